@@ -1,0 +1,44 @@
+# make play    set everything up and moderate a game (REHEARSE=1: the demonstration instead; PARTY=file: your party)
+# make test    set up and run every check: format, lint, types, the packaged wheel, tests
+# make bench   print how fast, how well timed and how frugal it is
+# make setup   set up only, with what the tests need
+# make format  let ruff put the code in order
+
+VENV := .venv/bin
+PARTY ?=
+PYTEST ?=
+CODE := moderator tests bench training packaging
+
+.PHONY: play test bench setup format check-format lint types wheel pytest
+
+play:
+	@packaging/set_up.sh play
+	@$(VENV)/moderator play $(if $(REHEARSE),--rehearse) $(PARTY)
+
+test: check-format lint types wheel pytest
+
+setup:
+	@packaging/set_up.sh test
+
+format: setup
+	$(VENV)/ruff format
+	$(VENV)/ruff check --fix
+
+bench: setup
+	@$(VENV)/python -m bench
+
+check-format: setup
+	$(VENV)/ruff format --check
+
+lint: setup
+	$(VENV)/ruff check
+
+# Folders without a Python file are an error to mypy, so only those that have one are named.
+types: setup
+	$(VENV)/mypy $(foreach folder,$(CODE),$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
+
+wheel: setup
+	packaging/check_wheel.sh
+
+pytest: setup
+	$(VENV)/pytest $(PYTEST)
