@@ -1,0 +1,48 @@
+"""What can go wrong, said in one sentence.
+
+Every error that a host may see is one of these few classes. Its text is one clear sentence that names
+the file and the line where there is one, followed by what to do about it. The command line prints that
+sentence and nothing else; a traceback on the screen is a fault of the program.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where in the host's files something stands; `line` counts from 1, None when it is the whole file."""
+
+    file: Path | str
+    line: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}" if self.line is not None else f"{self.file}"
+
+
+class ModeratorError(Exception):
+    """Base of all our errors: a problem, where it stands, and the remedy."""
+
+    def __init__(self, problem: str, *, place: Place | None = None, remedy: str | None = None) -> None:
+        self.problem = problem
+        self.place = place
+        self.remedy = remedy
+        where = f"{place}: " if place is not None else ""
+        what_to_do = f" ({remedy})" if remedy is not None else ""
+        super().__init__(f"{where}{problem}{what_to_do}")
+
+
+class BadInput(ModeratorError):
+    """Something the host wrote or typed is not right: a file, an option, a name. Exit status 2."""
+
+
+class SoundError(ModeratorError):
+    """A sound device or a sound file cannot be used."""
+
+
+class VoiceError(ModeratorError):
+    """Speech cannot be synthesised: no engine, an unknown voice, an engine that hangs."""
+
+
+class ModelError(ModeratorError):
+    """A recognizer model is missing, incomplete or of the wrong kind."""

@@ -1,0 +1,96 @@
+"""Effects: what the moderator wants done in the world, as data.
+
+Rules and the statechart only describe; the layers above speak, play and show. A room is its number, from 0.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from moderator.language.message import Argument, Message
+
+
+class Priority(IntEnum):
+    """Who speaks first in a room; the lower number wins."""
+
+    COUNTDOWN = 0
+    """Depends on time alone: starts exactly when due, never waits, is dropped rather than late."""
+    ANSWER = 1
+    """Somebody has just spoken to the moderator and waits for this."""
+    NEWS = 2
+    """What happened in the game."""
+    REMINDER = 3
+    """A nudge; the first to be dropped."""
+
+
+@dataclass(frozen=True)
+class Say:
+    """Say a message in some rooms. `due` and `expires` are times of the party clock in seconds."""
+
+    message: Message
+    rooms: tuple[int, ...]
+    priority: Priority = Priority.NEWS
+    due: float | None = None
+    """Start exactly then (countdown only); None is as soon as possible."""
+    expires: float | None = None
+    """Drop the message when it could not start by then."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """Play a signal sound in some rooms; `due` as in Say."""
+
+    sound: str
+    rooms: tuple[int, ...]
+    due: float | None = None
+
+
+@dataclass(frozen=True)
+class Hush:
+    """Drop whatever still waits to be said in some rooms, and stop the announcements placed ahead."""
+
+    rooms: tuple[int, ...]
+
+
+Effect = Say | Play | Hush
+
+
+@dataclass(frozen=True)
+class Tell:
+    """A rule's wish to have a message said, seen from the room that it concerns.
+
+    Which rooms hear it, how urgent it is and which arguments it carries stands in the statechart's table of messages:
+    that table is the one place where it is decided what a room may know. `room` None concerns the whole game.
+    """
+
+    message: str
+    room: int | None = None
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Open a question of the statechart in a room: its answers are listened for until one comes or it expires."""
+
+    question: str
+    room: int
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Close:
+    """Close a question in every room where it is open."""
+
+    question: str
+
+
+@dataclass(frozen=True)
+class Fire:
+    """Fire a trigger on the game's machine (`room` None) or on one room's machine."""
+
+    trigger: str
+    room: int | None = None
+
+
+Wish = Tell | Ask | Close | Fire | Play
+"""What a rule may ask for; carried out in the order given."""

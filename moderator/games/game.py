@@ -1,0 +1,96 @@
+"""What a game is to the moderator: facts, and named pure functions over them.
+
+A statechart names *rules*, *guards* and *quantities*; a game provides them under those names. A rule looks at a `Turn`
+and returns a `Step`: the new facts and what it wishes to have said, asked or fired. It may raise `Refused` with the
+message that tells the reason; then nothing has changed. The shared layers know no game, a game knows no layer above.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+from moderator.games.effects import Wish
+from moderator.language.intent import Intent
+from moderator.language.listening import SlotWords
+from moderator.language.message import Argument
+
+Facts = TypeVar("Facts")
+
+
+@dataclass(frozen=True)
+class OpenQuestion:
+    """A question of the moderator that waits for its answer in a room."""
+
+    name: str
+    room: int
+    args: Mapping[str, Argument]
+    asked: int
+    """How often it has been put, 1 at first."""
+
+
+@dataclass(frozen=True)
+class Turn(Generic[Facts]):
+    """Everything that a rule may look at."""
+
+    facts: Facts
+    states: tuple[str, ...]
+    """State of the game's machine, then of each room's: ("round", "led", "leaderless")."""
+    room: int | None = None
+    """Where it was said, or which room's deadline is due; None for the keyboard and the game as a whole."""
+    intent: Intent = field(default_factory=lambda: Intent(""))
+    question: OpenQuestion | None = None
+    """The question that the intent answers, if it answers one."""
+    clock_left: float | None = None
+    """Seconds left on the clock; None when no clock is set."""
+
+    @property
+    def state(self) -> str:
+        """State of the game's machine."""
+        return self.states[0]
+
+    def room_state(self, room: int) -> str:
+        """State of a room's machine."""
+        return self.states[1 + room]
+
+
+@dataclass(frozen=True)
+class Step(Generic[Facts]):
+    """What a rule makes of a turn."""
+
+    facts: Facts
+    wishes: tuple[Wish, ...] = ()
+
+
+class Refused(Exception):
+    """A rule does not allow the step. `message` names the spoken reason; nothing has changed."""
+
+    def __init__(self, message: str, **args: Argument) -> None:
+        super().__init__(message)
+        self.message = message
+        self.args_said = args
+
+
+Rule = Callable[[Turn[Any]], Step[Any]]
+Guard = Callable[[Turn[Any]], bool]
+Quantity = Callable[[Turn[Any]], Argument]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: its first facts and its functions by name.
+
+    `rules` are keyed by the names of the statechart: an intent's name, `answer_<question>`, or the name of an entry
+    rule or deadline. `quantities` give the arguments of messages and the seconds of clocks. `slot_words` lists what
+    players, rooms and cards are called at the moment.
+    """
+
+    name: str
+    rooms: int
+    facts: Any
+    rules: Mapping[str, Rule]
+    guards: Mapping[str, Guard]
+    quantities: Mapping[str, Quantity]
+    slot_words: Callable[[Any], SlotWords]
+    room_names: tuple[str, ...]
+    summary: Callable[[Turn[Any]], Mapping[str, Any]]
+    """What a screen shows of the facts, as plain data."""

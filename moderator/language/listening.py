@@ -1,0 +1,33 @@
+"""What is listened for in one room at one moment: the intents, how attentively, and the words of their slots."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from moderator.language.intent import Attention, Intent, SlotValue
+
+SlotWords = Mapping[str, Mapping[str, SlotValue]]
+"""Slot list -> spoken form (lower case) -> value: {"player": {"anna": "Anna"}}."""
+
+
+@dataclass(frozen=True)
+class Listening:
+    """The intents that count now in a room.
+
+    `address` is the moderator's name as it is spoken: the word before an addressed command. An addressed command
+    needs it; an open one may have it.
+    """
+
+    intents: Mapping[str, Attention]
+    slots: SlotWords = field(default_factory=dict)
+    address: str = "moderator"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the grammar makes of a transcript: an intent, or the reason for taking none."""
+
+    text: str
+    intent: Intent | None
+    attention: Attention | None = None
+    reason: str | None = None
+    """None when an intent was read; else one short sentence for the host, e.g. "no command"."""

@@ -1,0 +1,1 @@
+"""Message -> sentence -> audio -> loudspeaker. Knows no rules."""
