@@ -1,0 +1,162 @@
+"""A statechart as data: states, transitions, questions, messages and the clock's announcements of one game.
+
+`chart_reading` makes it from `statecharts/<game>.yaml`; `machine` runs it. A game has one machine for itself and a
+small one per room. A state is named by its path ("reveal.bomber"); what a state lists holds for the states inside it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from moderator.errors import Place
+from moderator.games.effects import Priority
+from moderator.language.intent import Attention
+
+
+class Audience(Enum):
+    """Which rooms hear a message, seen from the room that it concerns. The privacy of the game rests on this."""
+
+    ROOM = "room"
+    OTHER = "other"
+    EVERYONE = "everyone"
+
+
+@dataclass(frozen=True)
+class MessageRule:
+    """A message that the game may say: who hears it, how urgent it is, what it carries."""
+
+    name: str
+    to: Audience
+    priority: Priority
+    args: tuple[str, ...] = ()
+    fresh: float | None = None
+    """Seconds after which it is no longer worth saying; None is always worth it."""
+    place: Place | None = None
+
+
+@dataclass(frozen=True)
+class QuestionRule:
+    """A question: the message that puts it, the intents that answer it, and what happens when nobody does."""
+
+    name: str
+    says: str
+    listens: tuple[str, ...]
+    wait: float
+    """Seconds until it is put again."""
+    times: int
+    """How often it is put at the most."""
+    given_up: str | None
+    """The rule that runs when nobody answered the last time; None closes the question silently."""
+    place: Place | None = None
+
+
+@dataclass(frozen=True)
+class AfterRule:
+    """A deadline of a state: after `seconds` (a number, or a quantity of the game) a rule runs or a trigger fires."""
+
+    seconds: float | str
+    rule: str | None
+    fires: str | None
+
+
+@dataclass(frozen=True)
+class State:
+    """One state with all that it lists itself; what its parents list is added by `MachineChart.line`."""
+
+    path: str
+    says: tuple[str, ...] = ()
+    enter: tuple[str, ...] = ()
+    listens: Mapping[str, Attention] = field(default_factory=dict)
+    after: tuple[AfterRule, ...] = ()
+    clock: str | None = None
+    """The quantity that gives the seconds of a clock started on entry; it stops when the state is left."""
+    place: Place | None = None
+
+
+@dataclass(frozen=True)
+class Transition:
+    """From any of `sources` ("*" is every state) to `target` when `trigger` fires and all guards hold."""
+
+    trigger: str
+    sources: tuple[str, ...]
+    target: str
+    when: tuple[str, ...] = ()
+    place: Place | None = None
+
+
+@dataclass(frozen=True)
+class MachineChart:
+    """The states and transitions of one machine."""
+
+    initial: str
+    states: Mapping[str, State]
+    transitions: tuple[Transition, ...]
+
+    def line(self, path: str) -> Iterator[State]:
+        """The states that a path passes through, outermost first ("reveal", then "reveal.bomber")."""
+        parts = path.split(".")
+        for depth in range(1, len(parts) + 1):
+            yield self.states[".".join(parts[:depth])]
+
+    def leaves(self) -> tuple[str, ...]:
+        """The states that contain no others: those in which the machine can rest."""
+        return tuple(p for p in self.states if not any(q.startswith(p + ".") for q in self.states))
+
+
+@dataclass(frozen=True)
+class ClockMark:
+    """What happens when the clock has `left` seconds: messages at exactly that time, then rules for each room."""
+
+    left: float
+    says: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ClockRule:
+    """What a running clock says by itself."""
+
+    marks: tuple[ClockMark, ...]
+    each_minute: str | None
+    """Said at each full minute that is left, with the argument `minutes`."""
+    countdown: str | None
+    """Said at each second from `countdown_from` to 1, with the argument `seconds`."""
+    countdown_from: int
+    end: str
+    """Said when time is up."""
+    fires: str
+    """The trigger of the game's machine when time is up."""
+
+
+@dataclass(frozen=True)
+class Housekeeping:
+    """Commands that every game has, listened for by the situation: always, while a clock runs, while paused."""
+
+    always: Mapping[str, Attention]
+    running: Mapping[str, Attention]
+    paused: Mapping[str, Attention]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Everything that moderates one game."""
+
+    game: str
+    machine: MachineChart
+    room: MachineChart
+    messages: Mapping[str, MessageRule]
+    questions: Mapping[str, QuestionRule]
+    clock: ClockRule | None
+    housekeeping: Housekeeping
+
+    def intents(self) -> frozenset[str]:
+        """Every intent that is listened for in some situation."""
+        names: set[str] = set()
+        for chart in (self.machine, self.room):
+            for state in chart.states.values():
+                names.update(state.listens)
+        for question in self.questions.values():
+            names.update(question.listens)
+        for listed in (self.housekeeping.always, self.housekeeping.running, self.housekeeping.paused):
+            names.update(listed)
+        return frozenset(names)
