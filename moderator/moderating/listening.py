@@ -1,0 +1,32 @@
+"""What is listened for in a room: the union of what its states, its open question and the housekeeping list."""
+
+from collections.abc import Mapping
+
+from moderator.language.intent import Attention
+from moderator.moderating.course import Runner
+from moderator.moderating.situation import Situation
+
+
+def intents_in(runner: Runner, situation: Situation, room: int) -> Mapping[str, Attention]:
+    """Intents and how attentively each is taken in a room now; an answer to an open question comes first.
+
+    While the game is paused only the housekeeping and the answers to its own questions count.
+    """
+    listened: dict[str, Attention] = {}
+    question = situation.question_in(room)
+    if question is not None and (not situation.paused or question.name not in runner.game.rules):
+        for name in runner.chart.questions[question.name].listens:
+            listened[name] = Attention.ANSWER
+    if not situation.paused:
+        for machine in (1 + room, 0):
+            for state in reversed(runner.state_line(situation, machine)):
+                for name, attention in state.listens.items():
+                    listened.setdefault(name, attention)
+    housekeeping = runner.chart.housekeeping
+    lists = [housekeeping.paused] if situation.paused else []
+    if situation.clock_ends is not None and not situation.paused:
+        lists.append(housekeeping.running)
+    for listed in (*lists, housekeeping.always):
+        for name, attention in listed.items():
+            listened.setdefault(name, attention)
+    return listened

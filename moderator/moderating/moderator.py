@@ -1,0 +1,214 @@
+"""The moderator: intents and time in, effects out.
+
+    outcome = moderator.hear(intent, room, now)     # somebody said something in a room, or typed it (room None)
+    effects = moderator.tick(now)                   # time has passed
+    effects = moderator.foresee(due)                # what tick(due) will say if nothing else happens before
+
+It keeps one situation and a short history. Undo takes one step out of the history and lets everything that came after
+happen again without it: so one room can take back its own step while the other room's stay, and a step that others
+build on is not taken back.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from moderator.games.effects import Effect, Hush, Tell
+from moderator.games.game import Game, Refused
+from moderator.language.intent import Attention, Intent
+from moderator.language.listening import Listening
+from moderator.moderating.chart import Chart
+from moderator.moderating.course import Course, Runner
+from moderator.moderating.housekeeping import HOUSEWORK, KEEPS_SAID, NOT_A_STEP, really_stop
+from moderator.moderating.listening import intents_in
+from moderator.moderating.situation import Situation
+from moderator.moderating.timekeeping import next_due, pass_time
+
+HISTORY = 30
+"""Steps that can still be undone; more than anybody remembers."""
+
+PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
+"""Answers that close any question without a rule of the game."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an intent."""
+
+    effects: tuple[Effect, ...]
+    taken: bool
+    reason: str | None = None
+    """The message that tells why it was not taken."""
+
+
+@dataclass(frozen=True)
+class _Past:
+    """A step of the history: the situation before it, and the input."""
+
+    before: Situation
+    intent: Intent
+    room: int | None
+    now: float
+
+
+class Moderator:
+    """Runs one game with its chart. Pure: all time and all words come in through the methods."""
+
+    def __init__(self, game: Game, chart: Chart, *, address: str = "moderator") -> None:
+        self._runner = Runner(game, chart)
+        self._situation = self._runner.first_situation()
+        self._history: list[_Past] = []
+        self._address = address
+
+    @property
+    def situation(self) -> Situation:
+        """Where the party stands now."""
+        return self._situation
+
+    @property
+    def chart(self) -> Chart:
+        """The statechart that is running."""
+        return self._runner.chart
+
+    @property
+    def game(self) -> Game:
+        """The game that is moderated."""
+        return self._runner.game
+
+    def begin(self, now: float) -> tuple[Effect, ...]:
+        """Enter the initial states: what is said first."""
+        course = Course(self._runner, self._situation, now)
+        course.enter_first()
+        self._situation = course.situation
+        return tuple(course.effects)
+
+    def hear(self, intent: Intent, room: int | None, now: float) -> Outcome:
+        """Somebody meant this in a room (None: typed, for the whole game).
+
+        An intent that is not listened for, or that the rules refuse, changes nothing; the outcome names the reason.
+        """
+        due = self.tick(now)
+        if intent.name == "undo":
+            outcome = self._undo(room, now)
+        else:
+            outcome, situation = self._hear(self._situation, intent, room, now)
+            if outcome.taken and intent.name not in NOT_A_STEP:
+                self._history = [*self._history[-HISTORY + 1 :], _Past(self._situation, intent, room, now)]
+            self._situation = situation
+        return replace(outcome, effects=(*due, *outcome.effects))
+
+    def tick(self, now: float) -> tuple[Effect, ...]:
+        """Let time pass until `now`: everything that came due, in order."""
+        self._situation, effects = pass_time(self._runner, self._situation, now)
+        return tuple(effects)
+
+    def next_due(self) -> float | None:
+        """When something is due next; None when nothing is."""
+        return next_due(self._situation)
+
+    def foresee(self, due: float) -> tuple[Effect, ...]:
+        """What `tick(due)` would bring if nothing is heard before; changes nothing.
+
+        So announcements can be rendered and placed ahead of their time.
+        """
+        return tuple(pass_time(self._runner, self._situation, due)[1])
+
+    def listening(self, room: int) -> Listening:
+        """What is listened for in a room now."""
+        intents = intents_in(self._runner, self._situation, room)
+        return Listening(intents, self._runner.game.slot_words(self._situation.facts), self._address)
+
+    def everything(self) -> Listening:
+        """Every intent of the game at once: for measuring the hearing without a game."""
+        listened = {name: Attention.OPEN for name in sorted(self.chart.intents())}
+        return Listening(listened, self._runner.game.slot_words(self._situation.facts), self._address)
+
+    def summary(self, now: float) -> Mapping[str, Any]:
+        """What a screen shows: states, clock, and the facts as the game sums them up."""
+        situation = self._situation
+        return {
+            "state": situation.states[0],
+            "rooms": list(situation.states[1:]),
+            "clock": situation.clock_left(now),
+            "paused": situation.paused,
+            **self._runner.game.summary(situation.turn(now)),
+        }
+
+    def _hear(
+        self, situation: Situation, intent: Intent, room: int | None, now: float
+    ) -> tuple[Outcome, Situation]:
+        """One intent in a given situation; the situation afterwards, the same one when it was not taken."""
+        course = Course(self._runner, situation, now)
+        rooms = self._runner.every_room if room is None else (room,)
+        if not any(intent.name in intents_in(self._runner, situation, number) for number in rooms):
+            course.tell(Tell("not_now", room))
+            return Outcome(tuple(course.effects), taken=False, reason="not_now"), situation
+        if intent.name not in KEEPS_SAID:
+            course.forget_said(rooms)
+        try:
+            self._do(course, intent, room, now)
+        except Refused as refusal:
+            refused = Course(self._runner, situation, now)
+            refused.forget_said(rooms)
+            refused.tell(Tell(refusal.message, room, refusal.args_said))
+            after = replace(situation, said=refused.situation.said)
+            return Outcome(tuple(refused.effects), taken=False, reason=refusal.message), after
+        return Outcome(tuple(course.effects), taken=True), course.situation
+
+    def _do(self, course: Course, intent: Intent, room: int | None, now: float) -> None:
+        question = course.situation.question_in(room)
+        if question is not None and intent.name in self.chart.questions[question.name].listens:
+            if question.name == "really_stop":
+                really_stop(course, intent, question)
+            elif intent.name in PATIENCE_WITH_ANSWERS:
+                course.close(question.name, question.room)
+                course.tell(Tell("never_minded", question.room))
+            else:
+                course.close(question.name, question.room)
+                rule = self._runner.game.rules[f"answer_{question.name}"]
+                course.run(rule, question.room, intent, question)
+        elif intent.name in HOUSEWORK:
+            HOUSEWORK[intent.name](self._runner, course, room, now)
+        else:
+            course.run(self._runner.game.rules[intent.name], room, intent)
+
+    # Undo
+
+    def _undo(self, room: int | None, now: float) -> Outcome:
+        """Take back the last step of a room (None: the last of all)."""
+        course = Course(self._runner, self._situation, now)
+        index = next((i for i in reversed(range(len(self._history))) if room in (None, self._history[i].room)), None)
+        if index is None:
+            course.tell(Tell("nothing_to_undo", room))
+            return Outcome(tuple(course.effects), taken=False, reason="nothing_to_undo")
+        undone = self._history[index]
+        replayed = self._replay(undone.before, self._history[index + 1 :], now)
+        if replayed is None:
+            course.tell(Tell("undo_too_late", room))
+            return Outcome(tuple(course.effects), taken=False, reason="undo_too_late")
+        before = self._situation
+        situation, past = replayed
+        self._history = [*self._history[:index], *past]
+        course = Course(self._runner, situation, now)
+        course.forget_said(self._runner.every_room)
+        rooms = [r for r in self._runner.every_room if situation.states[1 + r] != before.states[1 + r]]
+        whole_game = situation.states[0] != before.states[0] or undone.room is None
+        course.effects.append(Hush(self._runner.every_room if whole_game else tuple(rooms)))
+        course.tell(Tell("undone_for_all" if whole_game else "undone", undone.room, {"step": undone.intent.name}))
+        if situation.states[0] != before.states[0]:
+            for state in self._runner.state_line(situation, 0):
+                for message in state.says:
+                    course.tell(Tell(message))
+        self._situation = course.situation
+        return Outcome(tuple(course.effects), taken=True)
+
+    def _replay(self, situation: Situation, later: Sequence[_Past], now: float) -> tuple[Situation, list[_Past]] | None:
+        """Let the later steps happen again from a situation; None when one of them is not possible any more."""
+        past: list[_Past] = []
+        for step in later:
+            situation, _ = pass_time(self._runner, situation, step.now)
+            past.append(replace(step, before=situation))
+            outcome, situation = self._hear(situation, step.intent, step.room, step.now)
+            if not outcome.taken:
+                return None
+        return pass_time(self._runner, situation, now)[0], past
