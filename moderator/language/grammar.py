@@ -1,0 +1,224 @@
+"""What may be said, and what was meant by it.
+
+A grammar reads a transcript strictly: every word must belong to a template of an intent that is listened for. The
+attention level decides how openly (see `Attention`): an answer goes before an open phrase, an addressed command needs
+the moderator's name before it. Whatever is not taken gets a reason, which the host sees and may act on.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from hassil.expression import Expression, Sentence
+from hassil.intents import Intent as HassilIntent
+from hassil.intents import IntentData, Intents
+from hassil.recognize import RecognizeResult, recognize_all
+
+from moderator import shipped
+from moderator.errors import BadInput, Place
+from moderator.language.grammar_checks import check_parts
+from moderator.language.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
+from moderator.language.graph_building import build_graph
+from moderator.language.intent import Attention, Intent, SlotValue
+from moderator.language.listening import Listening, Reading, SlotWords
+from moderator.language.normalising import UNKNOWN_WORD, normal, words
+from moderator.language.slot_lists import SlotLists, lists_key, slot_list, slot_lists
+from moderator.language.spelling import did_you_mean
+from moderator.language.word_graph import WordGraph
+
+# Graphs kept: two rooms times the states of a game, so that a state that comes back costs nothing.
+GRAPHS_KEPT = 128
+
+
+class Grammar:
+    """A checked grammar of one language."""
+
+    def __init__(self, parts: GrammarParts) -> None:
+        """Check what the files said. Raises BadInput with file and line."""
+        self.language = parts.language
+        self.intents: Mapping[str, IntentGrammar] = dict(parts.intents)
+        fixed = {name: slot_list(name, forms) for name, forms in parts.slots.items()}
+        stand_ins = {name: slot_list(name, forms) for name, forms in parts.example_slots.items()}
+        self._slots: SlotLists = stand_ins | fixed
+        self._rules: Mapping[str, Sentence] = {name: rule.sentence for name, rule in parts.rules.items()}
+        check_parts(parts, self._slots)
+        self._hassil = {intent.name: _for_hassil(intent) for intent in parts.intents.values()}
+        self._graphs: OrderedDict[object, WordGraph] = OrderedDict()
+        for intent in self.intents.values():
+            for example in intent.examples:
+                self._check_example(intent, example)
+
+    def read(self, text: str, listening: Listening) -> Reading:
+        """Read what was heard. The reading's text is the normal form; its intent is None when a reason is given."""
+        heard = normal(text)
+        refusal = _nothing_to_read(heard)
+        if refusal is not None:
+            return Reading(heard, None, reason=refusal)
+        slots = self._slots_now(listening.slots)
+        command = _after_address(heard, listening.address)
+        if command is None:
+            taken = self._by_level(heard, listening, (Attention.ANSWER, Attention.OPEN), slots)
+            if taken is not None:
+                return Reading(heard, *taken)
+        else:
+            taken = self._by_level(command, listening, (Attention.ADDRESSED, Attention.OPEN, Attention.ANSWER), slots)
+            if taken is not None:
+                return Reading(heard, taken[0], Attention.ADDRESSED)
+        return Reading(heard, None, reason=self._why_not(heard, command, listening, slots))
+
+    def read_typed(self, text: str, listening: Listening) -> Reading:
+        """Read what was typed: the same, but the moderator's name is not needed before addressed commands."""
+        typed = normal(text)
+        refusal = _nothing_to_read(typed)
+        if refusal is not None:
+            return Reading(typed, None, reason=refusal)
+        slots = self._slots_now(listening.slots)
+        command = _after_address(typed, listening.address)
+        line = typed if command is None else command
+        taken = self._by_level(line, listening, (Attention.ANSWER, Attention.OPEN, Attention.ADDRESSED), slots)
+        if taken is not None:
+            return Reading(typed, *taken)
+        return Reading(typed, None, reason=self._why_not(typed, line, listening, slots))
+
+    def word_graph(self, listening: Listening) -> WordGraph:
+        """Everything that may be said under a listening. Graphs are kept, so the same listening costs nothing."""
+        key = (frozenset(listening.intents.items()), lists_key(listening.slots), listening.address)
+        graph = self._graphs.get(key)
+        if graph is None:
+            unaddressed = _listened(listening, (Attention.ANSWER, Attention.OPEN))
+            addressed = _listened(listening, (Attention.ADDRESSED,))
+            graph = build_graph(
+                self._expressions(unaddressed),
+                self._expressions(addressed),
+                words(listening.address),
+                self._slots_now(listening.slots),
+                self._rules,
+            )
+            self._graphs[key] = graph
+            if len(self._graphs) > GRAPHS_KEPT:
+                self._graphs.popitem(last=False)
+        else:
+            self._graphs.move_to_end(key)
+        return graph
+
+    def everything(self, slots: SlotWords | None = None) -> Listening:
+        """A listening that takes every intent at any time: for measuring a grammar on recordings."""
+        return Listening(dict.fromkeys(self.intents, Attention.OPEN), {} if slots is None else slots)
+
+    def _slots_now(self, slots: SlotWords) -> SlotLists:
+        return {**self._slots, **slot_lists(lists_key(slots))}
+
+    def _expressions(self, names: Iterable[str]) -> list[Expression]:
+        known = [self.intents[name] for name in names if name in self.intents]
+        return [template.sentence.expression for intent in known for template in intent.templates]
+
+    def _by_level(
+        self, text: str, listening: Listening, levels: Iterable[Attention], slots: SlotLists
+    ) -> tuple[Intent, Attention] | None:
+        """The best match at the first level that has one."""
+        for level in levels:
+            intent = self._match(text, _listened(listening, (level,)), slots)
+            if intent is not None:
+                return intent, level
+        return None
+
+    def _match(self, text: str, names: Iterable[str], slots: SlotLists) -> Intent | None:
+        """The best match among some intents: the most literal one, then the one with the longer slot values."""
+        candidates = {name: self._hassil[name] for name in names if name in self._hassil}
+        if not candidates or not text:
+            return None
+        results = recognize_all(
+            text,
+            Intents(self.language, candidates),
+            slot_lists=dict(slots),
+            expansion_rules=dict(self._rules),
+            language=self.language,
+        )
+        best = min(results, key=_literal_first, default=None)
+        return None if best is None else self._intent(best)
+
+    def _intent(self, result: RecognizeResult) -> Intent:
+        slots: dict[str, tuple[SlotValue, ...]] = {}
+        for entity in result.entities_list:
+            slots[entity.name] = (*slots.get(entity.name, ()), entity.value)
+        return Intent(result.intent.name, slots | dict(self.intents[result.intent.name].fix))
+
+    def _why_not(self, text: str, command: str | None, listening: Listening, slots: SlotLists) -> str:
+        """One short sentence for the host: why nothing was taken."""
+        if command == "":
+            return f"nothing after '{listening.address}'"
+        line = text if command is None else command
+        if command is None and self._match(line, _listened(listening, (Attention.ADDRESSED,)), slots) is not None:
+            return f"say {listening.address} first"
+        not_now = self._match(line, [name for name in self.intents if name not in listening.intents], slots)
+        return f"not now: {not_now.name}" if not_now is not None else "no command"
+
+    def _check_example(self, intent: IntentGrammar, example: Example) -> None:
+        read = self._match(normal(example.text), [intent.name], self._slots)
+        if read is None:
+            raise BadInput(f"no template of '{intent.name}' reads \"{example.text}\"", place=example.place)
+        expected = dict(intent.fix) | dict(example.slots)
+        if dict(read.slots) != expected:
+            raise BadInput(
+                f'"{example.text}" is read with the slots {_listed(read.slots)}, not {_listed(expected)}',
+                place=example.place,
+            )
+
+
+def read_grammar(*files: Path) -> Grammar:
+    """The grammar made of some files, whatever their folder. Raises BadInput with file and line."""
+    return Grammar(read_parts(files))
+
+
+def load_grammar(language: str, parts: Sequence[str], folder: Path | None = None) -> Grammar:
+    """The grammar made of `<folder>/<language>/<part>.yaml`; `folder` is the shipped one when None.
+
+    Raises BadInput with file and line.
+    """
+    root = shipped.grammars() if folder is None else folder
+    if not (root / language).is_dir():
+        known = [path.name for path in root.iterdir() if path.is_dir()] if root.is_dir() else []
+        raise BadInput(f"no grammar for language '{language}'", place=Place(root), remedy=did_you_mean(language, known))
+    files = [root / language / f"{part}.yaml" for part in parts]
+    for part, file in zip(parts, files, strict=True):
+        if not file.is_file():
+            known = [path.stem for path in file.parent.glob("*.yaml")]
+            raise BadInput(f"no grammar '{part}'", place=Place(file.parent), remedy=did_you_mean(part, known))
+    return read_grammar(*files)
+
+
+def _for_hassil(intent: IntentGrammar) -> HassilIntent:
+    data = IntentData(sentence_texts=[template.text for template in intent.templates])
+    # Our sentences are already parsed and in normal form; hassil looks for its own in this cached property.
+    data.__dict__["sentences"] = [template.sentence for template in intent.templates]
+    return HassilIntent(intent.name, [data])
+
+
+def _listened(listening: Listening, levels: Iterable[Attention]) -> list[str]:
+    return [name for name, attention in listening.intents.items() if attention in levels]
+
+
+def _nothing_to_read(text: str) -> str | None:
+    if not text:
+        return "silence"
+    return "words that are no command" if UNKNOWN_WORD in text.split() else None
+
+
+def _after_address(text: str, address: str) -> str | None:
+    """What stands after the moderator's name; None when the name does not come first."""
+    name = normal(address)
+    if not name or not f"{text} ".startswith(f"{name} "):
+        return None
+    return text[len(name) :].strip()
+
+
+def _literal_first(result: RecognizeResult) -> tuple[int, int]:
+    """Fewest words from slots (so the most literal ones), then fewest slots (so the longest names)."""
+    from_slots = sum(len(entity.text.split()) for entity in result.entities_list)
+    return from_slots, len(result.entities_list)
+
+
+def _listed(slots: Mapping[str, tuple[SlotValue, ...]]) -> str:
+    return "{" + ", ".join(f"{name}: {', '.join(map(str, values))}" for name, values in slots.items()) + "}"

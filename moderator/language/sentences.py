@@ -1,0 +1,116 @@
+"""From messages to sentences: the words of `voices/<language>/*.ftl` with their arguments put in.
+
+A list of texts is joined as the language does ("Anna, Bob and Carlos"). For every list argument `names` the text may
+also ask how many there are, as `$names_count`, to choose between "hostage" and "hostages". Sentences are made to be
+spoken: one line, no marks for writing direction.
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from babel.lists import format_list
+from fluent.runtime import FluentBundle
+from fluent.syntax import ast
+
+from moderator import shipped
+from moderator.errors import BadInput, Place
+from moderator.language.fluent_file import VoiceParts, read_voice
+from moderator.language.message import Argument, Message
+from moderator.language.spelling import did_you_mean
+
+COUNT_SUFFIX = "_count"
+"""`$names_count` is the length of the list `$names`."""
+
+# Whose way of joining lists is used where a language alone says too little: "A, B and C", as hosts in most of the
+# English speaking world say it, without the comma of American print.
+_LIST_LOCALES = {"en": "en_001"}
+
+
+class Sentences:
+    """What is said in one language."""
+
+    def __init__(self, language: str, parts: VoiceParts) -> None:
+        """Raises BadInput for a language of which neither plurals nor lists are known."""
+        self.language = language
+        try:
+            self._list_locale = Locale.parse(_LIST_LOCALES.get(language, language.replace("-", "_")))
+        except (UnknownLocaleError, ValueError):
+            raise BadInput(f"unknown language '{language}'", remedy="use a code such as en, fr, it, zh") from None
+        self._parts = parts
+        self._bundle = FluentBundle([language], use_isolating=False)
+        entries: list[ast.EntryType] = [text.entry for text in (*parts.messages.values(), *parts.terms.values())]
+        self._bundle.add_resource(ast.Resource(entries))
+        self._variables = {name: self._all_variables(name) for name in parts.messages}
+
+    def messages(self) -> frozenset[str]:
+        """The names of everything that can be said."""
+        return frozenset(self._parts.messages)
+
+    def arguments(self, message: str) -> frozenset[str]:
+        """The arguments that a message needs, those of the messages inside it among them. Raises BadInput."""
+        variables = self._known(message)
+        return frozenset(name for name in variables if not _is_count_of_another(name, variables))
+
+    def place(self, message: str) -> Place:
+        """Where the text of a message stands. Raises BadInput."""
+        self._known(message)
+        return self._parts.messages[message].place
+
+    def say(self, message: Message) -> str:
+        """The sentence of a message.
+
+        Raises BadInput for an unknown message, an argument that lacks and one that the message does not use.
+        """
+        needed = self.arguments(message.name)
+        for name in sorted(needed - message.args.keys()):
+            raise BadInput(f"the message '{message.name}' lacks its argument '{name}'", place=self.place(message.name))
+        for name in message.args:
+            if name not in needed:
+                remedy = did_you_mean(name, needed) or "it has no arguments"
+                raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
+        pattern = self._bundle.get_message(message.name).value
+        text, errors = self._bundle.format_pattern(pattern, self._spoken(message.args)) if pattern else ("", [])
+        for error in errors:
+            raise BadInput(f"the message '{message.name}' cannot be said: {error}", place=self.place(message.name))
+        return " ".join(str(text).split())
+
+    def _spoken(self, args: Mapping[str, Argument]) -> dict[str, str | int]:
+        spoken: dict[str, str | int] = {}
+        for name, value in args.items():
+            if isinstance(value, tuple):
+                spoken[name + COUNT_SUFFIX] = len(value)
+                spoken[name] = format_list(value, locale=self._list_locale)
+            else:
+                spoken[name] = value
+        return spoken
+
+    def _known(self, message: str) -> frozenset[str]:
+        if message not in self._variables:
+            raise BadInput(f"unknown message '{message}'", remedy=did_you_mean(message, self._variables))
+        return self._variables[message]
+
+    def _all_variables(self, message: str) -> frozenset[str]:
+        text = self._parts.messages[message]
+        return text.variables.union(*(self._all_variables(name) for name in text.messages))
+
+
+def load_sentences(language: str, parts: Sequence[str], folder: Path | None = None) -> Sentences:
+    """The sentences of `<folder>/<language>/<part>.ftl`; `folder` is the shipped one when None.
+
+    Raises BadInput with file and line.
+    """
+    root = shipped.voices() if folder is None else folder
+    if not (root / language).is_dir():
+        known = [path.name for path in root.iterdir() if path.is_dir()] if root.is_dir() else []
+        raise BadInput(f"no voice for language '{language}'", place=Place(root), remedy=did_you_mean(language, known))
+    files = [root / language / f"{part}.ftl" for part in parts]
+    for part, file in zip(parts, files, strict=True):
+        if not file.is_file():
+            known = [path.stem for path in file.parent.glob("*.ftl")]
+            raise BadInput(f"no texts '{part}'", place=Place(file.parent), remedy=did_you_mean(part, known))
+    return Sentences(language, read_voice(files))
+
+
+def _is_count_of_another(name: str, variables: frozenset[str]) -> bool:
+    return name.endswith(COUNT_SUFFIX) and name.removesuffix(COUNT_SUFFIX) in variables

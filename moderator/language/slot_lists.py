@@ -1,0 +1,39 @@
+"""Slot lists: what may stand in a slot, each spoken form with its value, in the shape that hassil matches.
+
+A list is fixed in the grammar file (teams, numbers) or comes at run time (the players' names).
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from hassil.expression import TextChunk
+from hassil.intents import TextSlotList, TextSlotValue
+
+from moderator.language.intent import SlotValue
+from moderator.language.listening import SlotWords
+from moderator.language.normalising import normal
+
+SlotLists = Mapping[str, TextSlotList]
+"""Name of the list -> its forms."""
+
+ListsKey = tuple[tuple[str, tuple[tuple[str, SlotValue], ...]], ...]
+"""The same words as `SlotWords` in a shape that can be a key of a cache."""
+
+
+def lists_key(slots: SlotWords) -> ListsKey:
+    """What makes two sets of run-time words the same."""
+    return tuple((name, tuple(forms.items())) for name, forms in sorted(slots.items()))
+
+
+# One key a room and a game; old ones of the evening need not be kept.
+@lru_cache(maxsize=64)
+def slot_lists(key: ListsKey) -> SlotLists:
+    """Run-time words as slot lists; forms without any letter are left out."""
+    return {name: slot_list(name, dict(forms)) for name, forms in key}
+
+
+def slot_list(name: str, forms: Mapping[str, SlotValue]) -> TextSlotList:
+    """One list from spoken form -> value. Forms are plain words, never templates: a name may hold any sign."""
+    normalised = {normal(form): value for form, value in forms.items()}
+    values = [TextSlotValue(text_in=TextChunk(form), value_out=value) for form, value in normalised.items() if form]
+    return TextSlotList(name=name, values=values)
