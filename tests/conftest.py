@@ -1,0 +1,41 @@
+"""What all tests share: sound devices that exist only for them (see null_sinks.py)."""
+
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.null_sinks import NoSoundServer, NullSinks, prepare_environment
+
+SOUND_FOLDER = pytest.StashKey[Path]()
+SOUND_ENVIRONMENT = pytest.StashKey[Mapping[str, str]]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before any test module is imported: from here on PortAudio can find no devices but ours."""
+    folder = Path(tempfile.mkdtemp(prefix="moderator-"))
+    environment = prepare_environment(folder)
+    os.environ.update(environment)
+    config.stash[SOUND_FOLDER] = folder
+    config.stash[SOUND_ENVIRONMENT] = environment
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Leaves nothing behind."""
+    folder = config.stash.get(SOUND_FOLDER, None)
+    if folder is not None:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def null_sinks(request: pytest.FixtureRequest) -> Iterator[NullSinks]:
+    """Real sound devices named room_a_out, room_a_mic, room_b_out, room_b_mic; for this process and its children."""
+    try:
+        sinks = NullSinks(request.config.stash[SOUND_ENVIRONMENT])
+    except NoSoundServer as problem:
+        pytest.fail(str(problem), pytrace=False)
+    yield sinks
+    sinks.close()

@@ -1,0 +1,214 @@
+"""Microphones and loudspeakers without hardware: a private PulseAudio server with null sinks.
+
+Two rooms, each with a loudspeaker (`room_a_out`, `room_b_out`) and a microphone (`room_a_mic`, `room_b_mic`). To
+PortAudio, and so to the program, they are ordinary sound devices of these names. A test speaks into a microphone by
+playing a file into the sink behind it, and hears a loudspeaker by recording the monitor of its sink:
+
+    program --PortAudio--> room_a_out (sink) --monitor--> record()
+    speak_into() --paplay--> room_a_mic (sink) --monitor--> PortAudio--> program
+
+PortAudio finds devices through ALSA, and ALSA through the environment of the process, read when PortAudio starts.
+So `tests/conftest.py` prepares the environment before any test module can import sounddevice, and the server, which
+only some tests need, is started later; a PortAudio that was already running is then started anew. The developer's own
+devices are out of sight all the while: no test makes a noise in the office.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO
+
+import numpy as np
+from numpy.typing import NDArray
+
+LOUDSPEAKERS = ("room_a_out", "room_b_out")
+MICROPHONES = ("room_a_mic", "room_b_mic")
+
+RATE = 48_000
+"""Samples a second of the sinks: the usual rate of sound cards."""
+
+START_LIMIT = 20.0
+"""Seconds until the server must answer; it takes about 0.2 s on an idle machine."""
+
+LATENCY_MS = "10"
+"""Milliseconds of buffering asked of the server for playing and recording: short, so that times are exact."""
+
+UNPLUGGED = "pcm.unplugged { type hw card 31 }"
+"""An ALSA device that cannot be opened: PortAudio 19.6 aborts when every device of the configuration can be used."""
+
+TOOLS = ("pulseaudio", "pactl", "paplay", "parec")
+
+
+class NoSoundServer(Exception):
+    """The sound server cannot be started; the text says what to do."""
+
+
+def prepare_environment(folder: Path) -> Mapping[str, str]:
+    """Writes the ALSA configuration into `folder` and returns the variables that make a process see only our devices.
+
+    The path of `folder` must be short: it holds a socket, whose path may have no more than 107 characters.
+    """
+    runtime = folder / "run"
+    runtime.mkdir(mode=0o700)
+    devices = [_alsa_device(name, "playback", name) for name in LOUDSPEAKERS]
+    devices += [_alsa_device(name, "capture", f"{name}.monitor") for name in MICROPHONES]
+    configuration = folder / "asound.conf"
+    configuration.write_text("\n".join([*devices, UNPLUGGED]))
+    return {
+        "ALSA_CONFIG_PATH": str(configuration),
+        "XDG_RUNTIME_DIR": str(runtime),
+        "PULSE_SERVER": f"unix:{runtime}/pulse/native",
+        "PULSE_COOKIE": str(runtime / "cookie"),
+    }
+
+
+def environment_without_devices(folder: Path) -> dict[str, str]:
+    """The environment of a machine without any sound device, for programs started by a test."""
+    configuration = folder / "no_devices.conf"
+    configuration.write_text(UNPLUGGED)
+    return {**os.environ, "ALSA_CONFIG_PATH": str(configuration), "PULSE_SERVER": f"unix:{folder}/nobody"}
+
+
+def _alsa_device(name: str, direction: str, pulse_name: str) -> str:
+    return f"pcm.{name} {{ type asym {direction}.pcm {{ type pulse device {pulse_name} }} }}"
+
+
+@dataclass(frozen=True, eq=False)
+class Recording:
+    """What was heard: mono float32 samples in -1..1, and when the first one sounded (seconds of time.monotonic())."""
+
+    samples: NDArray[np.float32]
+    started: float
+    rate: int = RATE
+
+    def first_sound(self, threshold: float = 0.01) -> float | None:
+        """When the first sample above the threshold sounded (time.monotonic()); None when all was silent."""
+        loud = np.flatnonzero(np.abs(self.samples) > threshold)
+        return self.started + float(loud[0]) / self.rate if loud.size else None
+
+    def last_sound(self, threshold: float = 0.01) -> float | None:
+        """When the last sample above the threshold sounded (time.monotonic()); None when all was silent."""
+        loud = np.flatnonzero(np.abs(self.samples) > threshold)
+        return self.started + float(loud[-1]) / self.rate if loud.size else None
+
+
+@dataclass(eq=False)
+class Recorder:
+    """Records one sink from the moment it is made until `stop`."""
+
+    sink: str
+    _blocks: list[bytes] = field(default_factory=list)
+    _earliest_start: float = float("inf")
+    _running: threading.Event = field(default_factory=threading.Event)
+
+    def __post_init__(self) -> None:
+        command = ["parec", f"--device={self.sink}.monitor", "--raw", f"--latency-msec={LATENCY_MS}"]
+        command += ["--format=float32le", f"--rate={RATE}", "--channels=1"]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE)
+        assert self._process.stdout is not None
+        self._reader = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
+        self._reader.start()
+        if not self._running.wait(START_LIMIT):
+            self.stop()
+            raise NoSoundServer(f"nothing could be recorded from {self.sink}")
+
+    def _read(self, stream: IO[bytes]) -> None:
+        frames = 0.0
+        while block := os.read(stream.fileno(), 1 << 16):
+            # A null sink hands out a block when its first sample sounds; what arrives later is our own delay.
+            self._earliest_start = min(self._earliest_start, time.monotonic() - frames / RATE)
+            frames += len(block) / 4
+            self._blocks.append(block)
+            self._running.set()
+
+    def stop(self) -> Recording:
+        """Ends the recording and returns all of it."""
+        self._process.terminate()
+        self._reader.join()
+        self._process.wait()
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        sound = b"".join(self._blocks)
+        return Recording(np.frombuffer(sound[: len(sound) // 4 * 4], np.float32), self._earliest_start)
+
+
+class NullSinks:
+    """The running sound server and what a test does with its devices."""
+
+    def __init__(self, environment: Mapping[str, str]) -> None:
+        missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+        if missing:
+            raise NoSoundServer(f"{', '.join(missing)} not found: `make setup` installs what the sound tests need")
+        self._log = Path(environment["XDG_RUNTIME_DIR"]) / "pulseaudio.log"
+        command = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm=yes"]
+        command += ["--use-pid-file=no", "--log-level=notice", f"--log-target=file:{self._log}"]
+        command += ["-L", "module-native-protocol-unix"]
+        # Without rewinds a sink never works more than 50 ms ahead; else the first block may take two seconds to come.
+        for name in LOUDSPEAKERS + MICROPHONES:
+            command += ["-L", f"module-null-sink sink_name={name} rate={RATE} channels=2 norewinds=1"]
+        # The shell ends the server as soon as its input closes, so that it outlives no tests, not even killed ones.
+        self._shell = subprocess.Popen(
+            ["sh", "-c", '"$@" & read -r _; kill $!; wait $!', "sh", *command],
+            stdin=subprocess.PIPE,
+            env={**os.environ, **environment},
+        )
+        self._wait_until_ready()
+        restart_portaudio()
+
+    def _wait_until_ready(self) -> None:
+        give_up_at = time.monotonic() + START_LIMIT
+        while time.monotonic() < give_up_at:
+            answer = subprocess.run(["pactl", "list", "short", "sinks"], capture_output=True, text=True)
+            if all(name in answer.stdout for name in LOUDSPEAKERS + MICROPHONES):
+                return
+            time.sleep(0.05)
+        self.close()
+        log = self._log.read_text() if self._log.exists() else "it wrote no log"
+        raise NoSoundServer(f"pulseaudio did not start within {START_LIMIT:.0f} s: {log}")
+
+    def close(self) -> None:
+        """Ends the server."""
+        assert self._shell.stdin is not None
+        self._shell.stdin.close()
+        self._shell.wait(START_LIMIT)
+
+    def start_speaking(self, microphone: str, wav: Path) -> subprocess.Popen[bytes]:
+        """Starts to play a sound file into a microphone; the returned process ends when all of it was played."""
+        return subprocess.Popen(["paplay", f"--device={microphone}", f"--latency-msec={LATENCY_MS}", str(wav)])
+
+    def speak_into(self, microphone: str, wav: Path) -> None:
+        """Plays a sound file into a microphone, to its end."""
+        with self.start_speaking(microphone, wav) as playing:
+            status = playing.wait()
+        assert status == 0, f"{wav} could not be spoken into {microphone}"
+
+    def record(self, sink: str, seconds: float) -> Recording:
+        """Records a loudspeaker (or what a microphone is told) for some seconds."""
+        recorder = Recorder(sink)
+        time.sleep(seconds)
+        return recorder.stop()
+
+    @contextmanager
+    def recording(self, *sinks: str) -> Iterator[dict[str, Recording]]:
+        """Records several sinks while the block runs; the dictionary is filled with the recordings at its end."""
+        recorders = [Recorder(sink) for sink in sinks]
+        recordings: dict[str, Recording] = {}
+        try:
+            yield recordings
+        finally:
+            recordings |= {recorder.sink: recorder.stop() for recorder in recorders}
+
+
+def restart_portaudio() -> None:
+    """Lets a PortAudio that is already loaded look for devices again; its list is frozen when it starts."""
+    sounddevice = sys.modules.get("sounddevice")
+    if sounddevice is not None:
+        sounddevice._terminate()
+        sounddevice._initialize()
