@@ -1,0 +1,140 @@
+"""The facts of a running game: who is where, who leads, who goes over; everything as frozen values.
+
+A party may play without names: then only sizes are known, `players` is empty, and a leader or hostage is SOMEONE.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from moderator.games.game import Refused, Turn
+from moderator.games.two_rooms.tables import Tables
+
+SOMEONE = "someone"
+"""Stands for a person where the party plays without names. Never spoken: messages select on it."""
+
+
+class Team(Enum):
+    """The teams of the basic game."""
+
+    RED = "red"
+    BLUE = "blue"
+
+
+class Card(Enum):
+    """The cards of the basic game that decide it; the host may enter them at the keyboard."""
+
+    PRESIDENT = "president"
+    BOMBER = "bomber"
+    GAMBLER = "gambler"
+
+
+@dataclass(frozen=True)
+class RoomFacts:
+    """What is known of one room."""
+
+    size: int = 0
+    players: tuple[str, ...] = ()
+    leader: str | None = None
+    given_by: str | None = None
+    """Who handed the leadership to the present leader in this round: it cannot be given back (rulebook p. 8)."""
+    hostages: tuple[str, ...] = ()
+    hostages_final: bool = False
+    changed_mind: bool = False
+    """The room has taken back its announcement once; it may not do so again."""
+    ready: bool = False
+    """Everybody has a card and waits for the first round."""
+    arrived: bool = True
+    """The hostages of the last exchange have come in."""
+
+    @property
+    def majority(self) -> int:
+        """How many must point at one player to make them leader: more than half (rulebook p. 8)."""
+        return self.size // 2 + 1
+
+
+@dataclass(frozen=True)
+class TwoRoomsFacts:
+    """The whole game. Rooms are numbered 0 and 1, rounds from 1 (0 before the first)."""
+
+    tables: Tables
+    room_names: tuple[str, str]
+    seed: int
+    count: int
+    """Number of players."""
+    players: tuple[str, ...] = ()
+    """Their names; empty when the party plays without."""
+    guests: tuple[str, ...] = ()
+    """Known people who do not play at the moment."""
+    round: int = 0
+    rooms: tuple[RoomFacts, RoomFacts] = (RoomFacts(), RoomFacts())
+    exchanging: bool = False
+    """Hostages are on their way and at least one room has not confirmed."""
+    prediction: Team | None = None
+    president: int | None = None
+    """The President's room at the end, once known."""
+    bomber: int | None = None
+    cards: tuple[tuple[str, Card], ...] = field(default=())
+    """Player and card, as far as the host entered them."""
+
+    @property
+    def named(self) -> bool:
+        """Whether the party plays with names."""
+        return bool(self.players)
+
+    @property
+    def hostages_wanted(self) -> int:
+        """Hostages each room sends at the end of this round."""
+        return self.tables.hostages(self.count, max(1, self.round))
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the round that runs, or has just ended, is the last one."""
+        return self.round == self.tables.rounds
+
+    def room(self, number: int) -> RoomFacts:
+        """One room's facts."""
+        return self.rooms[number]
+
+    def room_of(self, player: str) -> int | None:
+        """In which room a player is; None when unknown."""
+        return next((n for n, room in enumerate(self.rooms) if player in room.players), None)
+
+    def with_room(self, number: int, room: RoomFacts) -> "TwoRoomsFacts":
+        """The same facts with one room changed."""
+        first, second = self.rooms
+        return replace(self, rooms=(room, second) if number == 0 else (first, room))
+
+    def with_rooms(self, rooms: Iterable[RoomFacts]) -> "TwoRoomsFacts":
+        """The same facts with both rooms changed."""
+        first, second = rooms
+        return replace(self, rooms=(first, second))
+
+
+TwoRoomsTurn = Turn[TwoRoomsFacts]
+
+
+def other(room: int) -> int:
+    """The other room."""
+    return 1 - room
+
+
+def room_spoken_of(turn: TwoRoomsTurn) -> int:
+    """The room that a step is about: where it was said; when typed without a room, where the named player is."""
+    if turn.room is not None:
+        return turn.room
+    names = [str(name) for slot in ("player", "hostages") for name in turn.intent.all(slot)]
+    rooms = {turn.facts.room_of(name) for name in names}
+    if len(rooms) == 1 and (room := rooms.pop()) is not None:
+        return room
+    raise Refused("which_room")
+
+
+def player_here(turn: TwoRoomsTurn, room: int, player: str, refusal: str) -> str:
+    """The player, when he or she is in the room; else the refusal, or the hint that hostages are still underway."""
+    facts = turn.facts
+    if player in facts.room(room).players:
+        return player
+    if facts.exchanging and player in facts.room(other(room)).hostages:
+        raise Refused("player_underway", name=player)
+    raise Refused(refusal, name=player)

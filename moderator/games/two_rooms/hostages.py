@@ -1,0 +1,241 @@
+"""The end of a round: hostages are named, the leaders meet, the hostages go over (rulebook p. 9).
+
+Names of hostages are told in their own room only. They are read back once; a room may correct itself (or the moderator)
+once, since what was heard may be wrong; after that they stand, as the rulebook has it.
+"""
+
+from dataclasses import replace
+
+from moderator.games.effects import Ask, Close, Fire, Tell, Wish
+from moderator.games.game import Refused
+from moderator.games.two_rooms.facts import (
+    SOMEONE,
+    RoomFacts,
+    TwoRoomsFacts,
+    TwoRoomsTurn,
+    other,
+    player_here,
+    room_spoken_of,
+)
+from moderator.games.two_rooms.setup import Step, TwoRoomsStep
+
+
+def hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "Our hostages are Bob and Carlos": all of them at once."""
+    room = room_spoken_of(turn)
+    here = _may_name_hostages(turn, room)
+    named = tuple(str(name) for name in turn.intent.all("hostages"))
+    wanted = turn.facts.hostages_wanted
+    _fit_to_go(turn, room, named)
+    if len(named) != wanted:
+        raise Refused("hostages_wrong_count", wanted=wanted, given=len(named))
+    return _read_back(turn, room, _changing(here, named), named)
+
+
+def hostage(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "Hostage Bob": one by one until the number is full."""
+    room = room_spoken_of(turn)
+    here = _may_name_hostages(turn, room)
+    new = tuple(str(name) for name in turn.intent.all("hostages"))
+    wanted = turn.facts.hostages_wanted
+    _fit_to_go(turn, room, new)
+    if new[0] in here.hostages:
+        raise Refused("hostage_twice", name=new[0])
+    if len(here.hostages) == wanted:
+        return _read_back(turn, room, _changing(here, new), new) if wanted == 1 else _full(here)
+    named = (*here.hostages, *new)
+    if len(named) < wanted:
+        facts = turn.facts.with_room(room, replace(here, hostages=named))
+        missing = wanted - len(named)
+        return Step(facts, (Tell("hostages_so_far", room, {"hostages": named, "missing": missing}),))
+    return _read_back(turn, room, here, named)
+
+
+def _full(here: RoomFacts) -> TwoRoomsStep:
+    raise Refused("hostages_complete", hostages=here.hostages)
+
+
+def hostages_chosen(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "Our hostages are chosen": for a party without names."""
+    room = room_spoken_of(turn)
+    here = _may_name_hostages(turn, room)
+    if turn.facts.named:
+        raise Refused("name_the_hostages")
+    chosen = (SOMEONE,) * turn.facts.hostages_wanted
+    facts = turn.facts.with_room(room, replace(here, hostages=chosen, hostages_final=True))
+    return Step(facts, (Fire("announced", room), Tell("hostages_stand_unnamed", room)))
+
+
+def _may_name_hostages(turn: TwoRoomsTurn, room: int) -> RoomFacts:
+    here = turn.facts.room(room)
+    if turn.state != "selection":
+        raise Refused("hostages_too_early")
+    if turn.facts.exchanging:
+        raise Refused("exchange_first")
+    if here.leader is None:
+        raise Refused("leader_before_hostages")
+    if here.hostages_final:
+        raise Refused("hostages_final", hostages=here.hostages)
+    return here
+
+
+def _fit_to_go(turn: TwoRoomsTurn, room: int, named: tuple[str, ...]) -> None:
+    """Each is in this room and not its leader, and nobody is named twice (p. 7 and 9)."""
+    if not turn.facts.named:
+        raise Refused("no_names_known")
+    for index, name in enumerate(named):
+        player_here(turn, room, name, "hostage_not_here")
+        if name == turn.facts.room(room).leader:
+            raise Refused("hostage_is_leader", name=name)
+        if name in named[:index]:
+            raise Refused("hostage_twice", name=name)
+
+
+def _changing(here: RoomFacts, named: tuple[str, ...]) -> RoomFacts:
+    """A complete announcement that replaces another one is a change of mind, and only one is allowed."""
+    if not here.hostages or set(here.hostages) <= set(named):
+        return here
+    if here.changed_mind:
+        raise Refused("mind_changed_twice", hostages=here.hostages)
+    return replace(here, changed_mind=True)
+
+
+def _read_back(turn: TwoRoomsTurn, room: int, here: RoomFacts, named: tuple[str, ...]) -> TwoRoomsStep:
+    facts = turn.facts.with_room(room, replace(here, hostages=named))
+    return Step(facts, (Ask("hostages_right", room, {"hostages": named}),))
+
+
+def answer_hostages_right(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Yes: they are final. No: once more, but only once. Other names instead of "no" are taken as the correction."""
+    assert turn.question is not None, "an answer comes with its question"
+    room = turn.question.room
+    here = turn.facts.room(room)
+    if turn.intent.name == "yes":
+        return _stand(turn, room, "hostages_stand")
+    if turn.intent.name in ("hostages", "hostage"):
+        return hostages(turn) if turn.intent.name == "hostages" else hostage(turn)
+    if here.changed_mind:
+        return _stand(turn, room, "mind_changed_twice")
+    facts = turn.facts.with_room(room, replace(here, hostages=(), changed_mind=True))
+    return Step(facts, (Tell("hostages_again", room),))
+
+
+def hostages_unanswered(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Nobody objects to what was read back: it stands."""
+    assert turn.question is not None, "a question given up is known"
+    return _stand(turn, turn.question.room, "hostages_stand")
+
+
+def _stand(turn: TwoRoomsTurn, room: int, message: str) -> TwoRoomsStep:
+    here = turn.facts.room(room)
+    facts = turn.facts.with_room(room, replace(here, hostages_final=True))
+    return Step(facts, (Fire("announced", room), Tell(message, room, {"hostages": here.hostages})))
+
+
+def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A leader waits between the rooms; when both do, they have met and the game goes on (p. 9, steps 2 and 3)."""
+    room = room_spoken_of(turn)
+    if turn.facts.room(room).leader is None:
+        raise Refused("leader_before_hostages")
+    if turn.room_state(room) == "hallway":
+        raise Refused("leader_waits_already")
+    if turn.room_state(room) != "announced":
+        raise Refused("hostages_first")
+    wishes: tuple[Wish, ...] = (Fire("ready", room),)
+    if turn.room_state(other(room)) == "hallway":
+        return Step(turn.facts, (*wishes, Fire("both_ready")))
+    return Step(turn.facts, (*wishes, Tell("leader_waits", room), Tell("other_leader_waits", room)))
+
+
+def begin_exchange(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The leaders have met: the hostages are called over (p. 9, step 4)."""
+    facts = replace(
+        turn.facts,
+        exchanging=True,
+        rooms=(replace(turn.facts.room(0), arrived=False), replace(turn.facts.room(1), arrived=False)),
+    )
+    wishes: list[Wish] = []
+    for room in (0, 1):
+        wishes.append(Fire("returned", room))
+        message = "send_hostages" if facts.named else "send_hostages_unnamed"
+        wishes.append(Tell(message, room, {"hostages": facts.room(room).hostages}))
+    return Step(facts, tuple(wishes))
+
+
+def exchange_done(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A room says that its hostages have come in; when both have, the exchange is entered. Typed: both rooms at once."""
+    if not turn.facts.exchanging:
+        raise Refused("nothing_to_exchange")
+    facts = turn.facts
+    for room in (0, 1) if turn.room is None else (turn.room,):
+        facts = facts.with_room(room, replace(facts.room(room), arrived=True))
+    if not all(room.arrived for room in facts.rooms):
+        return Step(facts, (Tell("arrived_here", turn.room), Tell("arrived_there", turn.room)))
+    return Step(_swap(facts), (Tell("exchange_complete"), Fire("exchanged")))
+
+
+def _swap(facts: TwoRoomsFacts) -> TwoRoomsFacts:
+    """The hostages change rooms: the same number each way (p. 9)."""
+    rooms = []
+    for number in (0, 1):
+        here, there = facts.room(number), facts.room(other(number))
+        coming = there.hostages if facts.named else ()
+        stay = tuple(player for player in here.players if player not in here.hostages)
+        rooms.append(
+            replace(here, players=(*stay, *coming), hostages=(), hostages_final=False, changed_mind=False, arrived=True)
+        )
+    return replace(facts.with_rooms(rooms), exchanging=False)
+
+
+def how_many_hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "How many hostages?" """
+    return Step(turn.facts, (Tell("hostages_wanted", turn.room),))
+
+
+def begin_round(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The next round: leaders stay, and what was given away in the last round may be given back (p. 8)."""
+    rooms = [replace(room, given_by=None) for room in turn.facts.rooms]
+    return Step(replace(turn.facts.with_rooms(rooms), round=turn.facts.round + 1))
+
+
+def begin_selection(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Time is up: what was open is closed, and each room hears what it must do first."""
+    wishes: list[Wish] = [Close("how_many_votes")]
+    for room in (0, 1):
+        if turn.facts.exchanging:
+            wishes.append(Tell("exchange_first", room))
+        elif turn.facts.room(room).leader is None:
+            wishes.append(Tell("leader_before_hostages", room))
+        else:
+            wishes.append(Tell("choose_hostages", room))
+    return Step(turn.facts, tuple(wishes))
+
+
+def missing(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """What this room still lacks while the clock runs: a leader, or the end of the exchange."""
+    assert turn.room is not None, "asked for each room"
+    here = turn.facts.room(turn.room)
+    wishes: list[Wish] = []
+    if here.leader is None:
+        wishes.append(Tell("missing_leader", turn.room))
+    if turn.facts.exchanging and not here.arrived:
+        wishes.append(Tell("missing_exchange", turn.room))
+    return Step(turn.facts, tuple(wishes))
+
+
+def nudge(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Between rounds: what each slow room must do next. Groups lose as much time there as in the rounds."""
+    wishes: list[Wish] = []
+    for room in (0, 1):
+        here = turn.facts.room(room)
+        if turn.facts.exchanging:
+            if not here.arrived:
+                wishes.append(Tell("missing_exchange", room))
+        elif turn.state == "selection":
+            if here.leader is None:
+                wishes.append(Tell("leader_before_hostages", room))
+            elif not here.hostages_final:
+                wishes.append(Tell("nudge_hostages", room))
+            elif turn.room_state(room) != "hallway":
+                wishes.append(Tell("nudge_leader", room))
+    return Step(turn.facts, tuple(wishes))

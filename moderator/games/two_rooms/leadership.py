@@ -1,0 +1,160 @@
+"""Who leads a room: appointment, abdication, usurping (rulebook p. 6 and 8)."""
+
+from dataclasses import replace
+
+from moderator.games.effects import Ask, Fire, Tell
+from moderator.games.game import Refused
+from moderator.games.two_rooms.facts import (
+    SOMEONE,
+    TwoRoomsFacts,
+    TwoRoomsTurn,
+    player_here,
+    room_spoken_of,
+)
+from moderator.games.two_rooms.setup import Step, TwoRoomsStep
+
+
+def appoint(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "I appoint Anna as leader": the first leader is whoever somebody else appoints (p. 6)."""
+    room = room_spoken_of(turn)
+    _may_appoint(turn, room)
+    return _lead(turn, room, str(turn.intent.text("player")), "leader_appointed")
+
+
+def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "I appoint you as leader": the moderator does not see whom, so it asks; without names it takes the word."""
+    room = room_spoken_of(turn)
+    _may_appoint(turn, room)
+    if not turn.facts.named:
+        return _lead(turn, room, SOMEONE, "leader_appointed")
+    return Step(turn.facts, (Ask("who_leads", room),))
+
+
+def appoint_self(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "I appoint myself": nobody does (p. 6)."""
+    raise Refused("nobody_appoints_themselves")
+
+
+def answer_who_leads(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The name asked for after "I appoint you"."""
+    return appoint(turn)
+
+
+def who_is_leader(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "Who is the leader?" in one's own room."""
+    room = room_spoken_of(turn)
+    leader = turn.facts.room(room).leader
+    if leader is None:
+        return Step(turn.facts, (Tell("no_leader_yet", room),))
+    return Step(turn.facts, (Tell("leader_is", room, {"name": leader}),))
+
+
+def _may_appoint(turn: TwoRoomsTurn, room: int) -> None:
+    leader = turn.facts.room(room).leader
+    if leader is not None:
+        raise Refused("leader_already", name=leader)
+
+
+def _lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str | None = None) -> TwoRoomsStep:
+    """Make somebody the leader of the room that he or she is in."""
+    facts = turn.facts
+    if facts.named:
+        player_here(turn, room, player, "leader_not_here")
+    changed = replace(facts.room(room), leader=player, given_by=given_by)
+    return Step(
+        facts.with_room(room, changed),
+        (Fire("appointed", room), Tell(message, room, {"name": player})),
+    )
+
+
+def abdicate(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "I hand the leadership to Bob": the leader offers it, the other accepts or refuses (p. 8)."""
+    room = room_spoken_of(turn)
+    if turn.facts.room(room).leader is None:
+        raise Refused("no_leader_to_change")
+    if not turn.facts.named:
+        return Step(turn.facts, (Ask("accept_leadership", room, {"name": SOMEONE}),))
+    heir = turn.intent.text("player")
+    if heir is None:
+        return Step(turn.facts, (Ask("who_takes_over", room),))
+    return _offer(turn, room, heir)
+
+
+def answer_who_takes_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The name asked for after "I abdicate"."""
+    return _offer(turn, room_spoken_of(turn), str(turn.intent.text("player")))
+
+
+def _offer(turn: TwoRoomsTurn, room: int, heir: str) -> TwoRoomsStep:
+    here = turn.facts.room(room)
+    player_here(turn, room, heir, "leader_not_here")
+    if heir == here.leader:
+        raise Refused("leader_already", name=heir)
+    if heir == here.given_by:
+        raise Refused("no_giving_back", name=heir)
+    return Step(turn.facts, (Ask("accept_leadership", room, {"name": heir}),))
+
+
+def answer_accept_leadership(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Yes or no of the one who was offered the leadership."""
+    assert turn.question is not None, "an answer comes with its question"
+    room, heir = turn.question.room, str(turn.question.args["name"])
+    leader = turn.facts.room(room).leader
+    if turn.intent.name != "yes":
+        return Step(turn.facts, (Tell("leadership_refused", room, {"name": heir, "leader": leader or SOMEONE}),))
+    given_by = leader if turn.facts.named else None
+    return _lead(turn, room, heir, "leadership_accepted", given_by=given_by)
+
+
+def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "We want Bob as leader": more than half of the room must point at the same player while time is left (p. 8).
+
+    With the votes said ("five votes for Bob") it is decided at once, else the moderator says how many are needed and
+    asks how many point.
+    """
+    room = room_spoken_of(turn)
+    _may_usurp(turn)
+    candidate = turn.intent.text("player") or SOMEONE
+    if turn.facts.named:
+        if candidate == SOMEONE:
+            raise Refused("usurp_whom")
+        player_here(turn, room, candidate, "leader_not_here")
+        if candidate == turn.facts.room(room).leader:
+            raise Refused("leader_already", name=candidate)
+    votes = turn.intent.number("votes")
+    if votes is None:
+        return Step(turn.facts, (Ask("how_many_votes", room, {"name": candidate}),))
+    return _count(turn, room, candidate, votes)
+
+
+def answer_how_many_votes(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The number of people who point at the candidate."""
+    assert turn.question is not None, "an answer comes with its question"
+    _may_usurp(turn)
+    votes = turn.intent.number("votes")
+    assert votes is not None, "the answer is a number"
+    return _count(turn, turn.question.room, str(turn.question.args["name"]), votes)
+
+
+def _may_usurp(turn: TwoRoomsTurn) -> None:
+    if turn.state != "round":
+        raise Refused("usurp_time_over")
+
+
+def _count(turn: TwoRoomsTurn, room: int, candidate: str, votes: int) -> TwoRoomsStep:
+    here = turn.facts.room(room)
+    if votes > here.size:
+        raise Refused("more_votes_than_players", votes=votes, size=here.size)
+    if votes < here.majority:
+        raise Refused("votes_too_few", votes=votes, majority=here.majority, size=here.size, name=candidate)
+    return _lead(turn, room, candidate, "leader_usurped")
+
+
+def majority(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """ "How many votes do we need?" """
+    return Step(turn.facts, (Tell("majority_is", room_spoken_of(turn)),))
+
+
+def leader_of(facts: TwoRoomsFacts, room: int) -> str:
+    """The leader's name for a message; SOMEONE when there is none or no names are known."""
+    return facts.room(room).leader or SOMEONE

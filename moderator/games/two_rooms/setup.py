@@ -1,0 +1,120 @@
+"""Before the first round: who plays, which cards the deck holds, who goes to which room (rulebook p. 4)."""
+
+import random
+from dataclasses import dataclass, replace
+
+from moderator.games.effects import Fire, Tell
+from moderator.games.game import Refused, Step
+from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsTurn
+
+TwoRoomsStep = Step[TwoRoomsFacts]
+
+
+@dataclass(frozen=True)
+class Deck:
+    """The basic deck: President, Bomber, and these (rulebook p. 4)."""
+
+    blue_team: int
+    red_team: int
+    gambler: bool
+
+    @property
+    def cards(self) -> int:
+        """All cards, one per player."""
+        return 2 + self.blue_team + self.red_team + int(self.gambler)
+
+
+def basic_deck(players: int) -> Deck:
+    """President and Bomber, equal numbers of both teams, the Gambler when the number is odd (rulebook p. 4)."""
+    ordinary = (players - 2) // 2
+    return Deck(blue_team=ordinary, red_team=ordinary, gambler=players % 2 == 1)
+
+
+def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
+    """Everybody into two rooms at random, as evenly as possible (rulebook p. 4); chance comes from the seed only."""
+    chance = random.Random(facts.seed)
+    sizes = [facts.count // 2, facts.count - facts.count // 2]
+    chance.shuffle(sizes)
+    order = list(facts.players)
+    chance.shuffle(order)
+    groups = (tuple(order[: sizes[0]]), tuple(order[sizes[0] :]))
+    rooms = tuple(RoomFacts(size=size, players=group) for size, group in zip(sizes, groups, strict=True))
+    return facts.with_rooms(rooms)
+
+
+def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Everybody is here: split, name the deck, deal."""
+    facts = turn.facts
+    if not facts.tables.least_players <= facts.count <= facts.tables.most_players:
+        raise Refused("wrong_number_of_players")
+    facts = split(facts)
+    where = "split_named" if facts.named else "split_unnamed"
+    deck = "deck_with_gambler" if basic_deck(facts.count).gambler else "deck"
+    return Step(facts, (Fire("start"), Tell(where), Tell(deck), Tell("deal")))
+
+
+def room_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A room has its cards and waits; when both do, the first round comes. Typed without a room, both are ready."""
+    facts = turn.facts
+    rooms = (0, 1) if turn.room is None else (turn.room,)
+    for room in rooms:
+        facts = facts.with_room(room, replace(facts.room(room), ready=True))
+    if all(room.ready for room in facts.rooms):
+        return Step(facts, (Fire("all_ready"),))
+    return Step(facts, (Tell("room_is_ready", turn.room), Tell("other_room_waits", turn.room)))
+
+
+def add_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Somebody joins before a game. Without names only the number grows."""
+    facts = turn.facts
+    if facts.count >= facts.tables.most_players:
+        raise Refused("party_is_full")
+    name = turn.intent.text("player") or turn.intent.text("name")
+    if not facts.named:
+        return Step(replace(facts, count=facts.count + 1), (Tell("party_counts"),))
+    if name is None:
+        raise Refused("who_joins")
+    if name.casefold() in (player.casefold() for player in facts.players):
+        raise Refused("plays_already", name=name)
+    joined = replace(
+        facts,
+        count=facts.count + 1,
+        players=(*facts.players, name),
+        guests=tuple(guest for guest in facts.guests if guest != name),
+    )
+    return Step(joined, (Tell("player_joined", args={"name": name}),))
+
+
+def remove_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Somebody leaves before a game."""
+    facts = turn.facts
+    if facts.count <= facts.tables.least_players:
+        raise Refused("party_is_small")
+    if not facts.named:
+        return Step(replace(facts, count=facts.count - 1), (Tell("party_counts"),))
+    name = turn.intent.text("player")
+    if name is None:
+        raise Refused("who_leaves")
+    if name not in facts.players:
+        raise Refused("plays_not", name=name)
+    left = replace(
+        facts,
+        count=facts.count - 1,
+        players=tuple(player for player in facts.players if player != name),
+        guests=(*facts.guests, name),
+    )
+    return Step(left, (Tell("player_left", args={"name": name}),))
+
+
+def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The same party again; nothing is left of the last game but who plays. The next seed follows from this one."""
+    old = turn.facts
+    fresh = TwoRoomsFacts(
+        tables=old.tables,
+        room_names=old.room_names,
+        seed=random.Random(old.seed).getrandbits(32),
+        count=old.count,
+        players=old.players,
+        guests=old.guests,
+    )
+    return Step(fresh, (Fire("new_game"), Fire("new_game", 0), Fire("new_game", 1)))
