@@ -1,0 +1,181 @@
+"""The ear of one room: sound in, what was said and what it means out.
+
+    blocks -> chunks of 16 kHz -> is anybody speaking? -> recognizer with the words that count now -> end of speech?
+           -> hypothesis -> the grammar's strict reading -> Heard
+
+The same ear runs in a live game, in a rehearsal and in `moderator hear`. It has no clock of its own: every block
+brings its time, so a minute of sound is heard the same whether it takes a minute or a second. All times are seconds
+on the party clock.
+
+Three rules keep it honest:
+- The words that count change between utterances only. What was being said when the moderator's interest changed is
+  read with the words that counted when it began.
+- While the room's loudspeaker speaks the ear is deaf, and a little longer for the echo. What was begun before is
+  closed there, so that nobody's words run together with the moderator's.
+- Sound is used once: the pre-roll of an utterance never reaches back into the one before.
+"""
+
+import time
+from collections import OrderedDict, deque
+from dataclasses import dataclass
+
+import numpy as np
+
+from moderator.hearing.activity import CHUNK_SECONDS, Activity, levels_db
+from moderator.hearing.chunks import Chunk, ChunkStream
+from moderator.hearing.end_of_speech import LONGEST_UTTERANCE_SECONDS, NOTHING_CAN_FOLLOW_SECONDS, silence_needed
+from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
+from moderator.language.grammar import Grammar
+from moderator.language.listening import Listening, Reading
+from moderator.language.word_graph import WordGraph
+
+ECHO_SECONDS = 0.3
+"""How long a living room still sounds after the loudspeaker has stopped."""
+PRE_ROLL_SECONDS = 0.32
+"""Sound before the first chunk judged as speech that the recognizer gets too: soft beginnings ("Hannah"), and the
+third of a second of context that its network looks at."""
+SHORTEST_SPEECH_SECONDS = 0.1
+"""Less speech than this is a click or a cough: the shortest answers ("no") last twice as long."""
+DECODERS_KEPT = 8
+"""Decoders of past word lists kept ready: a room's state changes among few, and a used one has its graph unfolded."""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One utterance: when, which words, and what the grammar reads in them."""
+
+    room: int
+    start: float
+    """When the speech began."""
+    end: float
+    """When the speech ended."""
+    decided: float
+    """When the ear knew that it had ended: the time of the last sound it needed."""
+    reading: Reading
+    hypothesis: Hypothesis
+    """The recognizer's words, their times on the party clock."""
+    seconds: float
+    """Processing time spent on the utterance."""
+
+
+@dataclass
+class _Utterance:
+    listening: Listening
+    graph: WordGraph
+    decoder: Decoder
+    sound_from: float
+    start: float
+    end: float
+    speech: float = 0.0
+    seconds: float = 0.0
+
+
+class Ear:
+    """Listens in one room. Not shared between threads; any number of ears may share a model and a grammar."""
+
+    def __init__(self, model: Model, grammar: Grammar, rate: int, room: int, *, echo: float = ECHO_SECONDS) -> None:
+        """An ear for sound of `rate` samples a second. It hears nothing until it is told what to attend to.
+
+        `echo`: seconds of deafness added after the loudspeaker. Raises SoundError for a rate that no device has.
+        """
+        self._model = model
+        self._grammar = grammar
+        self._room = room
+        self._echo = echo
+        self._stream = ChunkStream(rate)
+        self._activity = Activity()
+        self._before: deque[Chunk] = deque(maxlen=round(PRE_ROLL_SECONDS / CHUNK_SECONDS))
+        self._decoders: OrderedDict[WordGraph, Decoder] = OrderedDict()
+        self._listening = Listening({})
+        self._deaf_until = -np.inf
+        self._utterance: _Utterance | None = None
+
+    @property
+    def hearing_speech(self) -> bool:
+        """Whether somebody is speaking just now, as far as the ear has heard."""
+        return self._utterance is not None
+
+    def attend(self, listening: Listening) -> None:
+        """From the next utterance on, listen for this."""
+        self._listening = listening
+
+    def deafen(self, until: float) -> None:
+        """Hear nothing up to this time, and while the echo lasts after it. An earlier end never shortens it."""
+        self._deaf_until = max(self._deaf_until, until + self._echo)
+
+    def feed(self, block: Samples, at: float) -> list[Heard]:
+        """Take the room's next sound, int16 of shape (n,), heard from time `at` on; give what was understood by now."""
+        return self._hear(self._stream.feed(block, at))
+
+    def flush(self, at: float) -> list[Heard]:
+        """The sound is over at time `at`: close what was being said."""
+        heard = self._hear(self._stream.finish())
+        return heard + self._close(at)
+
+    def _hear(self, chunks: list[Chunk]) -> list[Heard]:
+        if not chunks:
+            return []
+        heard: list[Heard] = []
+        levels = levels_db(np.stack([chunk.samples for chunk in chunks]))
+        for chunk, level_db in zip(chunks, levels, strict=True):
+            if chunk.at < self._deaf_until:
+                heard += self._close(chunk.at)
+                self._before.clear()
+            elif self._utterance is None and not self._listening.intents:
+                self._before.clear()
+            else:
+                heard += self._hear_chunk(chunk, level_db)
+        return heard
+
+    def _hear_chunk(self, chunk: Chunk, level_db: float) -> list[Heard]:
+        began = time.perf_counter()
+        speaking = self._activity.judge(chunk.samples, level_db)
+        if self._utterance is None:
+            if not speaking:
+                self._before.append(chunk)
+                return []
+            self._utterance = self._begin(chunk)
+        utterance = self._utterance
+        utterance.decoder.feed(chunk.samples)
+        now = chunk.at + CHUNK_SECONDS
+        if speaking:
+            utterance.end = now
+            utterance.speech += CHUNK_SECONDS
+        over = self._is_over(utterance, now)
+        utterance.seconds += time.perf_counter() - began
+        return self._close(now) if over else []
+
+    def _begin(self, chunk: Chunk) -> _Utterance:
+        graph = self._grammar.word_graph(self._listening)
+        decoder = self._decoder(graph)
+        sound = [*self._before, chunk]
+        for earlier in self._before:
+            decoder.feed(earlier.samples)
+        self._before.clear()
+        return _Utterance(self._listening, graph, decoder, sound[0].at, start=chunk.at, end=chunk.at)
+
+    def _decoder(self, graph: WordGraph) -> Decoder:
+        decoder = self._decoders.pop(graph, None) or self._model.decoder(SPEECH_RATE, graph)
+        self._decoders[graph] = decoder
+        if len(self._decoders) > DECODERS_KEPT:
+            self._decoders.popitem(last=False)
+        return decoder
+
+    def _is_over(self, utterance: _Utterance, now: float) -> bool:
+        silence = now - utterance.end
+        if silence >= NOTHING_CAN_FOLLOW_SECONDS:
+            return silence >= silence_needed(utterance.graph, utterance.decoder.partial())
+        return now - utterance.start >= LONGEST_UTTERANCE_SECONDS
+
+    def _close(self, now: float) -> list[Heard]:
+        utterance, self._utterance = self._utterance, None
+        if utterance is None:
+            return []
+        if utterance.speech < SHORTEST_SPEECH_SECONDS:
+            utterance.decoder.reset()
+            return []
+        began = time.perf_counter()
+        hypothesis = utterance.decoder.finish().later_by(utterance.sound_from)
+        reading = self._grammar.read(hypothesis.text, utterance.listening)
+        seconds = utterance.seconds + time.perf_counter() - began
+        return [Heard(self._room, utterance.start, utterance.end, now, reading, hypothesis, seconds)]

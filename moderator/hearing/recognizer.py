@@ -1,0 +1,100 @@
+"""What any recognizer must do: take the words that count now, then sound, and give back what was probably said.
+
+Recognizers differ in what they make of a `WordGraph` (vosk takes its word pairs, pocketsphinx the strict graph), in
+cost and in whom they understand. The rest of the program sees only the two protocols here, so that a third
+recognizer is one more module and passes the same tests.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from moderator.language.word_graph import WordGraph
+
+Samples = NDArray[np.int16]
+"""Mono sound, shape (n,), full scale 32768."""
+
+SPEECH_RATE = 16_000
+"""Samples a second at which every recognizer here listens: both models were trained at this rate."""
+
+GARBAGE = "[unk]"
+"""The word that stands for speech that is none of the words listened for."""
+
+
+@dataclass(frozen=True)
+class HeardWord:
+    """One word of a hypothesis.
+
+    `start` and `end` are seconds after the first sample of the utterance (a `Decoder`'s) or on the party clock (an
+    `Ear`'s). `confidence` in 0..1 is the recognizer's own; inside a word list it is often 1.0 for a wrong word.
+    """
+
+    word: str
+    start: float
+    end: float
+    confidence: float
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    """What the recognizer thinks was said: the text (words with single spaces, perhaps empty) and each word."""
+
+    text: str
+    words: tuple[HeardWord, ...] = ()
+
+    def later_by(self, seconds: float) -> "Hypothesis":
+        """The same words with their times moved by `seconds`."""
+        moved = (HeardWord(w.word, w.start + seconds, w.end + seconds, w.confidence) for w in self.words)
+        return Hypothesis(self.text, tuple(moved))
+
+
+class Decoder(Protocol):
+    """Listens with one word graph, one utterance after the other. Not shared between threads."""
+
+    def feed(self, block: Samples) -> None:
+        """Take the next samples of the utterance, at the decoder's rate."""
+
+    def partial(self) -> str:
+        """The words so far; may still change, and be empty."""
+
+    def finish(self) -> Hypothesis:
+        """End the utterance and give its words, times from its first sample. The decoder is ready for the next."""
+
+    def reset(self) -> None:
+        """Forget the utterance begun, if any."""
+
+
+class Model(Protocol):
+    """A loaded model of one language, shared by all rooms and threads."""
+
+    @property
+    def name(self) -> str:
+        """The model's own name, e.g. "vosk-tiny-en"."""
+
+    @property
+    def language(self) -> str:
+        """Language code, e.g. "en"."""
+
+    @property
+    def origin(self) -> str:
+        """Where it was found, in words for the host."""
+
+    @property
+    def purpose(self) -> str:
+        """One sentence: whom it understands and what it is good for."""
+
+    def knows(self, word: str) -> bool:
+        """Whether the word can be heard at all."""
+
+    def decoder(self, rate: int, graph: WordGraph) -> Decoder:
+        """A new decoder for sound of `rate` samples a second. Raises ModelError when it cannot listen for `graph`.
+
+        Words that the model does not know are left out; see `missing_words`.
+        """
+
+
+def missing_words(model: Model, graph: WordGraph) -> tuple[str, ...]:
+    """The words of the graph that the model can never hear, in alphabetical order."""
+    return tuple(sorted(word for word in graph.words() if not model.knows(word)))

@@ -1,0 +1,140 @@
+"""Vosk behind the recognizer protocol.
+
+What this module knows so that nobody else must:
+- One `vosk.Model` serves all rooms; each decoder has a recognizer of its own. `SetGrammar` is never called (in
+  mid-utterance it aborts the process, and it leaks): another graph is another decoder, which costs under a millisecond.
+- Phrases go over as UTF-8 JSON: vosk's parser does not decode escaped characters.
+- Vosk's own end-pointer may end a piece of speech at any block. The pieces are collected; who feeds decides when the
+  utterance is over.
+- Word times count from the recognizer's creation. After `FinalResult` they count from exactly the samples fed so far.
+"""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import vosk
+
+from moderator.errors import ModelError, Place
+from moderator.hearing.phrase_list import phrase_list, without_words
+from moderator.hearing.recognizer import HeardWord, Hypothesis, Samples, missing_words
+from moderator.language.word_graph import WordGraph
+
+_NOT_IN_THE_MODEL = -1
+"""What vosk's word look-up gives for a word that it lacks."""
+
+_NEEDED = (
+    ("am/final.mdl", "final.mdl"),
+    ("conf/model.conf", "conf/model.conf", "mfcc.conf"),
+    ("graph/HCLr.fst", "HCLr.fst"),
+    ("graph/Gr.fst", "Gr.fst"),
+    ("graph/words.txt", "words.txt"),
+)
+"""Files of a model that takes word lists at run time; each line: the same file in the newer and the older layout."""
+
+_MEND = "`moderator models` lists the models that work, `moderator models get` fetches one"
+
+
+class VoskModel:
+    """A vosk model, loaded."""
+
+    def __init__(self, folder: Path, *, language: str, origin: str, purpose: str) -> None:
+        """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists."""
+        check_folder(folder)
+        self.name = folder.name
+        self.language = language
+        self.origin = origin
+        self.purpose = purpose
+        self._model = _load(folder.resolve())
+
+    def knows(self, word: str) -> bool:
+        """Whether the word is in the model's vocabulary."""
+        return bool(self._model.vosk_model_find_word(word) != _NOT_IN_THE_MODEL)
+
+    def decoder(self, rate: int, graph: WordGraph) -> "VoskDecoder":
+        """A decoder for the words of the graph; words that the model lacks are left out."""
+        heard = without_words(graph, missing_words(self, graph))
+        return VoskDecoder(self._model, rate, phrase_list(heard))
+
+
+class VoskDecoder:
+    """One recognizer with one phrase list. Each phrase is words of the model, separated by single spaces."""
+
+    def __init__(self, model: Any, rate: int, phrases: list[str]) -> None:  # noqa: ANN401 (vosk has no types)
+        self._rate = rate
+        self._recognizer = vosk.KaldiRecognizer(model, rate, json.dumps(phrases, ensure_ascii=False))
+        self._recognizer.SetWords(True)
+        self._samples_before = 0
+        self._samples = 0
+        self._pieces: list[Hypothesis] = []
+
+    def feed(self, block: Samples) -> None:
+        """Take the next samples of the utterance."""
+        self._samples += len(block)
+        if self._recognizer.AcceptWaveform(block.tobytes()):
+            self._pieces.append(self._piece(self._recognizer.Result()))
+
+    def partial(self) -> str:
+        """The words so far."""
+        running = json.loads(self._recognizer.PartialResult()).get("partial", "")
+        return _joined([*(piece.text for piece in self._pieces), running])
+
+    def finish(self) -> Hypothesis:
+        """End the utterance and give its words."""
+        pieces = [*self._pieces, self._piece(self._recognizer.FinalResult())]
+        self._next_utterance()
+        return Hypothesis(_joined([piece.text for piece in pieces]), sum((piece.words for piece in pieces), ()))
+
+    def reset(self) -> None:
+        """Forget the utterance begun, if any."""
+        # FinalResult, not Reset: only after it do vosk's word times count from the samples fed.
+        self._recognizer.FinalResult()
+        self._next_utterance()
+
+    def _next_utterance(self) -> None:
+        self._pieces = []
+        self._samples_before += self._samples
+        self._samples = 0
+
+    def _piece(self, result: str) -> Hypothesis:
+        found = json.loads(result)
+        began = self._samples_before / self._rate
+        words = tuple(
+            HeardWord(word["word"], word["start"] - began, word["end"] - began, word.get("conf", 1.0))
+            for word in found.get("result", [])
+        )
+        return Hypothesis(found.get("text", ""), words)
+
+
+def check_folder(folder: Path) -> None:
+    """Raise ModelError unless the folder holds a vosk model that takes word lists at run time."""
+    if not folder.is_dir():
+        raise ModelError(f"there is no recognizer model at {folder}", remedy=_MEND)
+    if (folder / "graph/HCLG.fst").exists() or (folder / "HCLG.fst").exists():
+        raise ModelError(
+            "this vosk model has one fixed grammar (HCLG.fst) and cannot listen for the words of a game",
+            place=Place(folder),
+            remedy="use a small model, e.g. vosk-model-small-en-us-0.15",
+        )
+    for layouts in _NEEDED:
+        if not any((folder / name).is_file() for name in layouts):
+            raise ModelError(
+                f"this is no complete vosk model: {layouts[0]} is missing", place=Place(folder), remedy=_MEND
+            )
+
+
+@cache
+def _load(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
+    """The model in a folder, loaded once for the whole process: it is read-only and shared between threads."""
+    vosk.SetLogLevel(-1)  # its notes go to stderr and would tear the screen of a running game
+    try:
+        return vosk.Model(model_path=str(folder))
+    except Exception as failure:  # vosk raises bare Exception
+        raise ModelError(
+            "vosk cannot load this model; a file in it is damaged", place=Place(folder), remedy=_MEND
+        ) from failure
+
+
+def _joined(texts: list[str]) -> str:
+    return " ".join(text for text in texts if text)
