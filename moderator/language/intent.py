@@ -16,6 +16,8 @@ class Attention(Enum):
     """A short reply, taken only while a question of the moderator is open in the room."""
     ADDRESSED = "addressed"
     """Taken only after the moderator's name, or from the keyboard."""
+    TYPED = "typed"
+    """Taken only from the keyboard: what nobody should say aloud, or what no recognizer could hear."""
 
 
 @dataclass(frozen=True)

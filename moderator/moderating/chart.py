@@ -64,8 +64,11 @@ class State:
     """One state with all that it lists itself; what its parents list is added by `MachineChart.line`."""
 
     path: str
-    says: tuple[str, ...] = ()
     enter: tuple[str, ...] = ()
+    """Rules that run on entry, before anything is said."""
+    says: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    """Rules that run on entry, after `says`."""
     listens: Mapping[str, Attention] = field(default_factory=dict)
     after: tuple[AfterRule, ...] = ()
     clock: str | None = None

@@ -41,7 +41,9 @@ def read_chart(game_file: Node, any_game_file: Node) -> Chart:
     """The chart of a game. Raises BadInput with file and line."""
     keys = ("game", "machines", "messages", "questions", "clock")
     top = game_file.mapping(keys, required=("game", "machines", "messages"))
-    shared = any_game_file.mapping(("messages", "questions", "commands"), required=("messages", "questions", "commands"))
+    shared = any_game_file.mapping(
+        ("messages", "questions", "commands"), required=("messages", "questions", "commands")
+    )
     machines = top["machines"].mapping(("game", "room"), required=("game", "room"))
     commands = shared["commands"].mapping(("always", "running", "paused"), required=("always", "running", "paused"))
     return Chart(
@@ -73,11 +75,12 @@ def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
         path = f"{prefix}{name}"
         if "." in name:
             raise BadInput(f"a state's name must not hold a dot: '{name}'", place=node.key_place(name))
-        parts = body.mapping(("says", "enter", "listens", "after", "clock", "states"))
+        parts = body.mapping(("enter", "says", "then", "listens", "after", "clock", "states"))
         into[path] = State(
             path=path,
-            says=_names(parts.get("says")),
             enter=_names(parts.get("enter")),
+            says=_names(parts.get("says")),
+            then=_names(parts.get("then")),
             listens=_listens(parts["listens"]) if "listens" in parts else {},
             after=tuple(_after(item) for item in parts["after"].items()) if "after" in parts else (),
             clock=parts["clock"].text() if "clock" in parts else None,
@@ -181,7 +184,7 @@ def check_chart(chart: Chart, game: Game) -> None:
     for machine in (chart.machine, chart.room):
         for state in machine.states.values():
             _known("message", state.says, chart.messages, state.place)
-            _known("rule", state.enter, game.rules, state.place)
+            _known("rule", (*state.enter, *state.then), game.rules, state.place)
             _known("rule", [a.rule for a in state.after if a.rule is not None], game.rules, state.place)
             triggers = {t.trigger for t in machine.transitions}
             _known("trigger", [a.fires for a in state.after if a.fires is not None], triggers, state.place)

@@ -200,11 +200,13 @@ class Course:
             self.situation = self.situation.with_timer(
                 self._now + self._seconds(after.seconds, room), TimerKind.AFTER, machine, state.path, index
             )
+        for name in state.enter:
+            self.run_named(name, room)
         if state.clock is not None:
             self.start_clock(self._seconds(state.clock, room))
         for name in state.says:
             self.tell(Tell(name, room))
-        for name in state.enter:
+        for name in state.then:
             self.run_named(name, room)
 
     def _seconds(self, seconds: float | str, room: int | None) -> float:

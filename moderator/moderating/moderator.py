@@ -134,9 +134,7 @@ class Moderator:
             **self._runner.game.summary(situation.turn(now)),
         }
 
-    def _hear(
-        self, situation: Situation, intent: Intent, room: int | None, now: float
-    ) -> tuple[Outcome, Situation]:
+    def _hear(self, situation: Situation, intent: Intent, room: int | None, now: float) -> tuple[Outcome, Situation]:
         """One intent in a given situation; the situation afterwards, the same one when it was not taken."""
         course = Course(self._runner, situation, now)
         rooms = self._runner.every_room if room is None else (room,)
@@ -194,7 +192,7 @@ class Moderator:
         rooms = [r for r in self._runner.every_room if situation.states[1 + r] != before.states[1 + r]]
         whole_game = situation.states[0] != before.states[0] or undone.room is None
         course.effects.append(Hush(self._runner.every_room if whole_game else tuple(rooms)))
-        course.tell(Tell("undone_for_all" if whole_game else "undone", undone.room, {"step": undone.intent.name}))
+        course.tell(Tell("undone_for_all" if whole_game else "undone", undone.room))
         if situation.states[0] != before.states[0]:
             for state in self._runner.state_line(situation, 0):
                 for message in state.says:

@@ -42,17 +42,15 @@ def hostage(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if new[0] in here.hostages:
         raise Refused("hostage_twice", name=new[0])
     if len(here.hostages) == wanted:
-        return _read_back(turn, room, _changing(here, new), new) if wanted == 1 else _full(here)
+        if wanted > 1:
+            raise Refused("hostages_complete", hostages=here.hostages)
+        return _read_back(turn, room, _changing(here, new), new)
     named = (*here.hostages, *new)
     if len(named) < wanted:
         facts = turn.facts.with_room(room, replace(here, hostages=named))
         missing = wanted - len(named)
         return Step(facts, (Tell("hostages_so_far", room, {"hostages": named, "missing": missing}),))
     return _read_back(turn, room, here, named)
-
-
-def _full(here: RoomFacts) -> TwoRoomsStep:
-    raise Refused("hostages_complete", hostages=here.hostages)
 
 
 def hostages_chosen(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -148,7 +146,9 @@ def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def begin_exchange(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The leaders have met: the hostages are called over (p. 9, step 4)."""
+    """The leaders have met: the hostages are called over (p. 9, step 4). Before the first round there are none."""
+    if not all(room.hostages_final for room in turn.facts.rooms):
+        return Step(turn.facts)
     facts = replace(
         turn.facts,
         exchanging=True,
@@ -234,8 +234,8 @@ def nudge(turn: TwoRoomsTurn) -> TwoRoomsStep:
         elif turn.state == "selection":
             if here.leader is None:
                 wishes.append(Tell("leader_before_hostages", room))
-            elif not here.hostages_final:
+            elif len(here.hostages) < turn.facts.hostages_wanted:
                 wishes.append(Tell("nudge_hostages", room))
-            elif turn.room_state(room) != "hallway":
+            elif here.hostages_final and turn.room_state(room) != "hallway":
                 wishes.append(Tell("nudge_leader", room))
     return Step(turn.facts, tuple(wishes))

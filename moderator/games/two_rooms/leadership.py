@@ -101,9 +101,9 @@ def answer_accept_leadership(turn: TwoRoomsTurn) -> TwoRoomsStep:
     room, heir = turn.question.room, str(turn.question.args["name"])
     leader = turn.facts.room(room).leader
     if turn.intent.name != "yes":
-        return Step(turn.facts, (Tell("leadership_refused", room, {"name": heir, "leader": leader or SOMEONE}),))
+        return Step(turn.facts, (Tell("leadership_refused", room, {"leader": leader or SOMEONE}),))
     given_by = leader if turn.facts.named else None
-    return _lead(turn, room, heir, "leadership_accepted", given_by=given_by)
+    return _lead(turn, room, heir, "leader_accepted", given_by=given_by)
 
 
 def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -146,7 +146,7 @@ def _count(turn: TwoRoomsTurn, room: int, candidate: str, votes: int) -> TwoRoom
     if votes > here.size:
         raise Refused("more_votes_than_players", votes=votes, size=here.size)
     if votes < here.majority:
-        raise Refused("votes_too_few", votes=votes, majority=here.majority, size=here.size, name=candidate)
+        raise Refused("votes_too_few", votes=votes, majority=here.majority, size=here.size)
     return _lead(turn, room, candidate, "leader_usurped")
 
 

@@ -64,6 +64,12 @@ def room_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
     return Step(facts, (Tell("room_is_ready", turn.room), Tell("other_room_waits", turn.room)))
 
 
+def nudge_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A room that has not said that it is ready is reminded how to."""
+    waiting = [number for number, room in enumerate(turn.facts.rooms) if not room.ready]
+    return Step(turn.facts, tuple(Tell("say_ready", number) for number in waiting))
+
+
 def add_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Somebody joins before a game. Without names only the number grows."""
     facts = turn.facts
@@ -83,6 +89,11 @@ def add_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
         guests=tuple(guest for guest in facts.guests if guest != name),
     )
     return Step(joined, (Tell("player_joined", args={"name": name}),))
+
+
+def add_name(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The same with a name that nobody knew before: typed, since no recognizer listens for it."""
+    return add_player(turn)
 
 
 def remove_player(turn: TwoRoomsTurn) -> TwoRoomsStep:

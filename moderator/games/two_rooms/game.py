@@ -1,0 +1,180 @@
+"""Two Rooms and a Boom put together: the rules, guards and quantities that its statechart names."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from moderator.errors import BadInput
+from moderator.games.game import Game, Guard, Quantity, Rule
+from moderator.games.two_rooms import ending, hostages, leadership, setup
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.tables import Tables
+from moderator.language.listening import SlotWords
+
+NAME = "two_rooms"
+
+SECONDS_PER_MINUTE = 60
+
+RULES: Mapping[str, Rule] = {
+    rule.__name__: rule
+    for rule in (
+        setup.start_game,
+        setup.room_ready,
+        setup.nudge_ready,
+        setup.add_player,
+        setup.add_name,
+        setup.remove_player,
+        setup.new_game,
+        leadership.appoint,
+        leadership.appoint_you,
+        leadership.appoint_self,
+        leadership.answer_who_leads,
+        leadership.who_is_leader,
+        leadership.abdicate,
+        leadership.answer_who_takes_over,
+        leadership.answer_accept_leadership,
+        leadership.usurp,
+        leadership.answer_how_many_votes,
+        leadership.majority,
+        hostages.hostages,
+        hostages.hostage,
+        hostages.hostages_chosen,
+        hostages.answer_hostages_right,
+        hostages.hostages_unanswered,
+        hostages.leader_ready,
+        hostages.begin_exchange,
+        hostages.exchange_done,
+        hostages.how_many_hostages,
+        hostages.begin_round,
+        hostages.begin_selection,
+        hostages.missing,
+        hostages.nudge,
+        ending.ask_prediction,
+        ending.answer_prediction,
+        ending.predict,
+        ending.reveal,
+        ending.answer_where_president,
+        ending.answer_where_bomber,
+        ending.president_is,
+        ending.bomber_is,
+        ending.announce,
+        ending.enter_card,
+    )
+}
+"""By the name of the intent, of the question with `answer_`, or of the rule that the chart names."""
+
+GUARDS: Mapping[str, Guard] = {
+    "more_rounds": lambda turn: not turn.facts.last_round,
+    "last_round": lambda turn: turn.facts.last_round,
+    "gambler_plays": lambda turn: setup.basic_deck(turn.facts.count).gambler,
+    "no_gambler": lambda turn: not setup.basic_deck(turn.facts.count).gambler,
+}
+
+
+def _round_seconds(turn: TwoRoomsTurn) -> int:
+    return round(turn.facts.tables.minutes[turn.facts.round - 1] * SECONDS_PER_MINUTE)
+
+
+QUANTITIES: Mapping[str, Quantity] = {
+    "players": lambda turn: turn.facts.count,
+    "least": lambda turn: turn.facts.tables.least_players,
+    "most": lambda turn: turn.facts.tables.most_players,
+    "round": lambda turn: turn.facts.round,
+    "rounds": lambda turn: turn.facts.tables.rounds,
+    "round_seconds": _round_seconds,
+    "minutes": lambda turn: _round_seconds(turn) // SECONDS_PER_MINUTE,
+    "seconds": lambda turn: _round_seconds(turn) % SECONDS_PER_MINUTE,
+    "wanted": lambda turn: turn.facts.hostages_wanted,
+    "blue_team": lambda turn: setup.basic_deck(turn.facts.count).blue_team,
+    "red_team": lambda turn: setup.basic_deck(turn.facts.count).red_team,
+    "first_room": lambda turn: turn.facts.room_names[0],
+    "second_room": lambda turn: turn.facts.room_names[1],
+    "first_players": lambda turn: turn.facts.room(0).players,
+    "second_players": lambda turn: turn.facts.room(1).players,
+    "first_size": lambda turn: turn.facts.room(0).size,
+    "second_size": lambda turn: turn.facts.room(1).size,
+    "size": lambda turn: turn.facts.room(turn.room).size,
+    "majority": lambda turn: turn.facts.room(turn.room).majority,
+    "leader": lambda turn: leadership.leader_of(turn.facts, turn.room),
+    "prediction": lambda turn: turn.facts.prediction.value if turn.facts.prediction else "none",
+}
+"""Arguments of messages and seconds of clocks by name, as the chart lists them."""
+
+
+def two_rooms(
+    tables: Tables,
+    players: tuple[str, ...] | int,
+    *,
+    room_names: tuple[str, str] = ("room one", "room two"),
+    guests: tuple[str, ...] = (),
+    spoken: Mapping[str, tuple[str, ...]] | None = None,
+    seed: int = 0,
+) -> Game:
+    """The game for a party: its players' names, or only their number.
+
+    `spoken` gives the words a player is heard by where they differ from the name. Raises BadInput for too few or too
+    many players.
+    """
+    count = players if isinstance(players, int) else len(players)
+    if not tables.least_players <= count <= tables.most_players:
+        raise BadInput(
+            f"{count} players cannot play, {tables.least_players} to {tables.most_players} can",
+            remedy="change the list of players or their number",
+        )
+    facts = TwoRoomsFacts(
+        tables=tables,
+        room_names=room_names,
+        seed=seed,
+        count=count,
+        players=() if isinstance(players, int) else players,
+        guests=guests,
+    )
+    heard_as = dict(spoken or {})
+
+    def slot_words(facts: TwoRoomsFacts) -> SlotWords:
+        """Players, guests and rooms by the words they are heard by."""
+        people = (*facts.players, *facts.guests)
+        return {
+            "player": {word: name for name in people for word in heard_as.get(name, (name.casefold(),))},
+            "room": {name.casefold(): name for name in facts.room_names},
+        }
+
+    return Game(
+        name=NAME,
+        rooms=2,
+        facts=facts,
+        rules=RULES,
+        guards=GUARDS,
+        quantities=QUANTITIES,
+        slot_words=slot_words,
+        room_names=room_names,
+        summary=summary,
+    )
+
+
+def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
+    """What a screen shows. The screen stands with the host, who may know all of it."""
+    facts = turn.facts
+    return {
+        "round": facts.round,
+        "players": list(facts.players) or facts.count,
+        "hostages_wanted": facts.hostages_wanted,
+        "exchanging": facts.exchanging,
+        "winner": _winner(facts),
+        "in_rooms": [
+            {
+                "name": facts.room_names[number],
+                "size": room.size,
+                "players": list(room.players),
+                "leader": room.leader,
+                "hostages": list(room.hostages),
+                "final": room.hostages_final,
+            }
+            for number, room in enumerate(facts.rooms)
+        ],
+    }
+
+
+def _winner(facts: TwoRoomsFacts) -> str | None:
+    if facts.president is None or facts.bomber is None:
+        return None
+    return ending.winner(facts.president, facts.bomber).value

@@ -1,0 +1,42 @@
+# What the moderator says in every game. Spoken: short sentences, the important word early.
+
+minutes_words = { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}
+seconds_words = { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}
+
+time_left = { $minutes ->
+    [0] { seconds_words } left.
+   *[other] { $seconds ->
+        [0] { minutes_words } left.
+       *[other] { minutes_words } and { seconds_words } left.
+    }
+}
+no_clock = No clock is running now.
+paused = The game is paused. To go on, say: moderator, resume.
+not_paused = The game is not paused.
+resumed = We go on.
+resumed_clock = { $minutes ->
+    [0] We go on. { seconds_words } left.
+   *[other] { $seconds ->
+        [0] We go on. { minutes_words } left.
+       *[other] We go on. { minutes_words } and { seconds_words } left.
+    }
+}
+help = { $commands_count ->
+    [0] There is nothing to say right now.
+   *[other] You can say: { $commands }.
+}
+nothing_to_repeat = There is nothing to repeat.
+undone = Taken back.
+undone_for_all = Taken back. We go back one step.
+nothing_to_undo = There is nothing to take back.
+undo_too_late = Too late. Other steps depend on it.
+ask_really_stop = Stop the game for good? Yes or no.
+goes_on = The game goes on.
+not_now = Not now.
+never_minded = All right.
