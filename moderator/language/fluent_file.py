@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from moderator.errors import BadInput, Place
 from moderator.language.spelling import did_you_mean
+from moderator.language.text_file import read_text
 
 
 @dataclass(frozen=True)
@@ -39,25 +40,13 @@ def read_voice(files: Iterable[Path]) -> VoiceParts:
     """Read Fluent files as one voice. Raises BadInput with file and line for whatever is wrong in them."""
     parts = VoiceParts()
     for file in files:
-        _gather(file, _text_of(file), parts)
-    for known in (parts.messages, parts.terms):
-        for text in known.values():
-            _check_mentioned(text, parts)
-    for name in parts.messages:
-        _check_no_circle(name, parts.messages, ())
+        _gather(file, read_text(file), parts)
+    everything = parts.messages | {f"-{name}": text for name, text in parts.terms.items()}
+    for text in everything.values():
+        _check_mentioned(text, parts)
+    for name in everything:
+        _check_no_circle(name, everything, ())
     return parts
-
-
-def _text_of(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise BadInput("there is no such file", place=Place(file)) from None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise BadInput("the file is not UTF-8 text", place=Place(file, line), remedy="save it as UTF-8") from None
-    except OSError as error:
-        raise BadInput(f"the file cannot be read: {error.strerror}", place=Place(file)) from None
 
 
 def _gather(file: Path, text: str, parts: VoiceParts) -> None:
@@ -125,11 +114,13 @@ def _check_mentioned(text: MessageText, parts: VoiceParts) -> None:
                 raise BadInput(f"unknown {what} '{name}'", place=text.place, remedy=did_you_mean(name, known))
 
 
-def _check_no_circle(name: str, messages: Mapping[str, MessageText], inside: tuple[str, ...]) -> None:
+def _check_no_circle(name: str, texts: Mapping[str, MessageText], inside: tuple[str, ...]) -> None:
+    """`texts` are messages and terms together; terms begin with "-", as in the files."""
+    text = texts[name]
     if name in inside:
-        raise BadInput(f"the message '{name}' contains itself", place=messages[name].place)
-    for mentioned in messages[name].messages:
-        _check_no_circle(mentioned, messages, (*inside, name))
+        raise BadInput(f"'{name}' contains itself", place=text.place)
+    for mentioned in (*text.messages, *(f"-{term}" for term in text.terms)):
+        _check_no_circle(mentioned, texts, (*inside, name))
 
 
 def _not_fluent(file: Path, text: str, junk: ast.Junk) -> BadInput:
@@ -140,7 +131,6 @@ def _not_fluent(file: Path, text: str, junk: ast.Junk) -> BadInput:
 
 
 def _line(text: str, node: ast.SyntaxNode) -> int | None:
-    # Fluent's parser counts after it has turned Windows line ends into "\n"; the number of lines is the same.
     if node.span is None:
         return None
-    return text.replace("\r\n", "\n").count("\n", 0, node.span.start) + 1
+    return text.count("\n", 0, node.span.start) + 1

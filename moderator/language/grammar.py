@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from threading import Lock
 
 from hassil.expression import Expression, Sentence
 from hassil.intents import Intent as HassilIntent
@@ -46,6 +47,7 @@ class Grammar:
         check_parts(parts, self._slots)
         self._hassil = {intent.name: _for_hassil(intent) for intent in parts.intents.values()}
         self._graphs: OrderedDict[object, WordGraph] = OrderedDict()
+        self._graphs_lock = Lock()
         for intent in self.intents.values():
             for example in intent.examples:
                 self._check_example(intent, example)
@@ -85,27 +87,28 @@ class Grammar:
     def word_graph(self, listening: Listening) -> WordGraph:
         """Everything that may be said under a listening. Graphs are kept, so the same listening costs nothing."""
         key = (frozenset(listening.intents.items()), lists_key(listening.slots), listening.address)
-        graph = self._graphs.get(key)
-        if graph is None:
-            unaddressed = _listened(listening, (Attention.ANSWER, Attention.OPEN))
-            addressed = _listened(listening, (Attention.ADDRESSED,))
-            graph = build_graph(
-                self._expressions(unaddressed),
-                self._expressions(addressed),
-                words(listening.address),
-                self._slots_now(listening.slots),
-                self._rules,
-            )
+        # Both rooms ask, each from its own thread.
+        with self._graphs_lock:
+            graph = self._graphs.pop(key, None)
+            if graph is None:
+                graph = self._build_graph(listening)
             self._graphs[key] = graph
             if len(self._graphs) > GRAPHS_KEPT:
                 self._graphs.popitem(last=False)
-        else:
-            self._graphs.move_to_end(key)
         return graph
 
     def everything(self, slots: SlotWords | None = None) -> Listening:
         """A listening that takes every intent at any time: for measuring a grammar on recordings."""
         return Listening(dict.fromkeys(self.intents, Attention.OPEN), {} if slots is None else slots)
+
+    def _build_graph(self, listening: Listening) -> WordGraph:
+        return build_graph(
+            self._expressions(_listened(listening, (Attention.ANSWER, Attention.OPEN))),
+            self._expressions(_listened(listening, (Attention.ADDRESSED,))),
+            words(listening.address),
+            self._slots_now(listening.slots),
+            self._rules,
+        )
 
     def _slots_now(self, slots: SlotWords) -> SlotLists:
         return {**self._slots, **slot_lists(lists_key(slots))}

@@ -28,6 +28,10 @@ from moderator.language.templates import Template, parse_template
 _FILE_KEYS = ("language", "slots", "rules", "example_slots", "intents")
 _INTENT_KEYS = ("templates", "examples", "help", "fix")
 _RANGE_KEYS = frozenset({"from", "to", "step"})
+# Numbers in one slot. Each is a row of words for the recognizer; nobody says exact numbers above this in a game.
+LARGEST_RANGE = 1000
+# Digits of a slot value that is a number; longer rows of digits (telephone numbers) are texts.
+_MOST_DIGITS = 18
 
 Slots = Mapping[str, tuple[SlotValue, ...]]
 
@@ -124,7 +128,7 @@ def _slot_forms(node: Node, language: str) -> dict[str, SlotValue]:
             raise form.complaint(f"'{form.text()}' has no letter that could be heard")
         if heard in found:
             raise form.complaint(f"'{form.text()}' stands twice in this slot")
-        found[heard] = int(value) if value.isdecimal() else value
+        found[heard] = int(value) if value.isdecimal() and len(value) <= _MOST_DIGITS else value
     return found
 
 
@@ -134,8 +138,11 @@ def _number_range(node: Node, language: str) -> dict[str, SlotValue]:
     first, last = keys["from"].whole(), keys["to"].whole()
     if first > last or step < 1 or first < 0:
         raise node.complaint(f"a range from {first} to {last} in steps of {step} holds no numbers to count with")
+    numbers = range(first, last + 1, step)
+    if len(numbers) > LARGEST_RANGE:
+        raise node.complaint(f"a range of {len(numbers)} numbers is too long, at most {LARGEST_RANGE} are possible")
     try:
-        return dict(number_forms(language, range(first, last + 1, step)))
+        return dict(number_forms(language, numbers))
     except ValueError:
         raise node.complaint(f"the numbers of language '{language}' are not known", remedy="list them") from None
 

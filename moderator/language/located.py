@@ -4,6 +4,7 @@ Two things differ from plain YAML, because hosts and translators write these fil
 mapping, and `yes`, `no`, `on`, `off` are words like any others (they are things people say), not truth values.
 """
 
+import math
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -14,11 +15,13 @@ import yaml
 
 from moderator.errors import BadInput, Place
 from moderator.language.spelling import did_you_mean
+from moderator.language.text_file import read_text
 
 Plain = str | int | float | bool | None | list["Plain"] | dict[str, "Plain"]
 """What a file holds once the places are forgotten."""
 
-_WHOLE = re.compile(r"[-+]?[0-9]+")
+# Longer rows of digits are no numbers that anybody counts with; Python refuses some of them.
+_WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _FLAGS = {"true": True, "True": True, "false": False, "False": False}
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
@@ -154,7 +157,8 @@ class Node:
             return _FLAGS[written]
         if _WHOLE.fullmatch(written):
             return int(written)
-        return float(written) if _NUMBER.fullmatch(written) else written
+        is_number = _NUMBER.fullmatch(written) and math.isfinite(float(written))
+        return float(written) if is_number else written
 
     def _wrong_kind(self, wanted: str) -> BadInput:
         if isinstance(self.content, Scalar) and self.kind is Kind.TEXT:
@@ -166,16 +170,7 @@ class Node:
 
 def read_yaml(path: Path) -> Node:
     """Read a YAML file. Raises BadInput with file and line when it cannot be read or is not YAML."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        raise BadInput("there is no such file", place=Place(path)) from None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise BadInput("the file is not UTF-8 text", place=Place(path, line), remedy="save it as UTF-8") from None
-    except OSError as error:
-        raise BadInput(f"the file cannot be read: {error.strerror}", place=Place(path)) from None
-    return parse_yaml(text, path)
+    return parse_yaml(read_text(path), path)
 
 
 def parse_yaml(text: str, file: Path | str) -> Node:

@@ -57,10 +57,15 @@ class Sentences:
         self._known(message)
         return self._parts.messages[message].place
 
+    def used_inside_others(self) -> frozenset[str]:
+        """The messages that are parts of other messages."""
+        return frozenset(name for text in self._parts.messages.values() for name in text.messages)
+
     def say(self, message: Message) -> str:
         """The sentence of a message.
 
-        Raises BadInput for an unknown message, an argument that lacks and one that the message does not use.
+        Raises BadInput for an unknown message, an argument that lacks, one that the message does not use, and a single
+        value where the text counts a list.
         """
         needed = self.arguments(message.name)
         for name in sorted(needed - message.args.keys()):
@@ -69,6 +74,10 @@ class Sentences:
             if name not in needed:
                 remedy = did_you_mean(name, needed) or "it has no arguments"
                 raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
+        counted = {name for name in needed if name + COUNT_SUFFIX in self._variables[message.name]}
+        for name in sorted(counted):
+            if not isinstance(message.args[name], tuple):
+                raise BadInput(f"the argument '{name}' of the message '{message.name}' must be a list")
         pattern = self._bundle.get_message(message.name).value
         text, errors = self._bundle.format_pattern(pattern, self._spoken(message.args)) if pattern else ("", [])
         for error in errors:

@@ -36,4 +36,7 @@ def slot_list(name: str, forms: Mapping[str, SlotValue]) -> TextSlotList:
     """One list from spoken form -> value. Forms are plain words, never templates: a name may hold any sign."""
     normalised = {normal(form): value for form, value in forms.items()}
     values = [TextSlotValue(text_in=TextChunk(form), value_out=value) for form, value in normalised.items() if form]
-    return TextSlotList(name=name, values=values)
+    listed = TextSlotList(name=name, values=values)
+    # hassil makes its index at the first use; made here, two rooms may read at the same time.
+    listed.get_candidates("")
+    return listed

@@ -11,7 +11,7 @@ every word, so that "I'm the Leader!" in a grammar file meets "i'm the leader" f
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from hassil.expression import Expression, Group, ListReference, RuleReference, Sentence, TextChunk
+from hassil.expression import Alternative, Expression, Group, ListReference, RuleReference, Sentence, TextChunk
 from hassil.parse_expression import parse_sentence
 from hassil.parser import ParseError
 
@@ -38,6 +38,8 @@ def parse_template(text: str, place: Place) -> Template:
     except (ParseError, AssertionError):
         # hassil checks empty brackets with assertions only; its messages speak of its own insides.
         raise BadInput(f'bad template "{text}": {_what_is_wrong(text)}', place=place) from None
+    except RecursionError:
+        raise BadInput("a template is nested too deeply", place=place) from None
     _bring_into_normal_form(sentence.expression)
     return Template(text, place, sentence)
 
@@ -61,9 +63,10 @@ def may_be_silent(expression: Expression, rules: Mapping[str, Template]) -> bool
             return not expression.text.strip()
         case RuleReference():
             return may_be_silent(rules[expression.rule_name].sentence.expression, rules)
+        case Alternative():
+            return any(may_be_silent(item, rules) for item in expression.items)
         case Group():
-            quantifier = any if type(expression).__name__ == "Alternative" else all
-            return quantifier(may_be_silent(item, rules) for item in expression.items)
+            return all(may_be_silent(item, rules) for item in expression.items)
     return False
 
 
