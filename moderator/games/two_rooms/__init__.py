@@ -1,1 +1,4 @@
-"""The rules of Two Rooms and a Boom. Rule texts cited: the English rulebook (seed 001) by page, other sources by name."""
+"""The rules of Two Rooms and a Boom.
+
+Cited sources: the English rulebook (seed 001) by page, others by name.
+"""

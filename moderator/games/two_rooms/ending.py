@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
-from moderator.games.game import Refused
+from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import Card, Team, TwoRoomsFacts, TwoRoomsTurn, other
-from moderator.games.two_rooms.setup import Step, TwoRoomsStep
+from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
 def winner(president: int, bomber: int) -> Team:

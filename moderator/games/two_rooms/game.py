@@ -6,7 +6,7 @@ from typing import Any
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
 from moderator.games.two_rooms import ending, hostages, leadership, setup
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn
 from moderator.games.two_rooms.tables import Tables
 from moderator.language.listening import SlotWords
 
@@ -94,7 +94,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "second_size": lambda turn: turn.facts.room(1).size,
     "size": lambda turn: turn.facts.room(turn.room).size,
     "majority": lambda turn: turn.facts.room(turn.room).majority,
-    "leader": lambda turn: leadership.leader_of(turn.facts, turn.room),
+    "leader": lambda turn: turn.facts.room(turn.room).leader or SOMEONE,
     "prediction": lambda turn: turn.facts.prediction.value if turn.facts.prediction else "none",
 }
 """Arguments of messages and seconds of clocks by name, as the chart lists them."""

@@ -7,7 +7,7 @@ once, since what was heard may be wrong; after that they stand, as the rulebook 
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
-from moderator.games.game import Refused
+from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import (
     SOMEONE,
     RoomFacts,
@@ -17,11 +17,11 @@ from moderator.games.two_rooms.facts import (
     player_here,
     room_spoken_of,
 )
-from moderator.games.two_rooms.setup import Step, TwoRoomsStep
+from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
 def hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "Our hostages are Bob and Carlos": all of them at once."""
+    """Said as "Our hostages are Bob and Carlos": all of them at once."""
     room = room_spoken_of(turn)
     here = _may_name_hostages(turn, room)
     named = tuple(str(name) for name in turn.intent.all("hostages"))
@@ -33,7 +33,7 @@ def hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def hostage(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "Hostage Bob": one by one until the number is full."""
+    """Said as "Hostage Bob": one by one until the number is full."""
     room = room_spoken_of(turn)
     here = _may_name_hostages(turn, room)
     new = tuple(str(name) for name in turn.intent.all("hostages"))
@@ -54,7 +54,7 @@ def hostage(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def hostages_chosen(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "Our hostages are chosen": for a party without names."""
+    """Said as "Our hostages are chosen": for a party without names."""
     room = room_spoken_of(turn)
     here = _may_name_hostages(turn, room)
     if turn.facts.named:
@@ -163,7 +163,10 @@ def begin_exchange(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def exchange_done(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """A room says that its hostages have come in; when both have, the exchange is entered. Typed: both rooms at once."""
+    """A room says that its hostages have come in; when both have, the exchange is entered.
+
+    Typed without a room it stands for both.
+    """
     if not turn.facts.exchanging:
         raise Refused("nothing_to_exchange")
     facts = turn.facts
@@ -188,7 +191,7 @@ def _swap(facts: TwoRoomsFacts) -> TwoRoomsFacts:
 
 
 def how_many_hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "How many hostages?" """
+    """Asked as "How many hostages?" in a room."""
     return Step(turn.facts, (Tell("hostages_wanted", turn.room),))
 
 

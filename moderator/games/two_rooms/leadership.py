@@ -3,26 +3,25 @@
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Fire, Tell
-from moderator.games.game import Refused
+from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import (
     SOMEONE,
-    TwoRoomsFacts,
     TwoRoomsTurn,
     player_here,
     room_spoken_of,
 )
-from moderator.games.two_rooms.setup import Step, TwoRoomsStep
+from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
 def appoint(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "I appoint Anna as leader": the first leader is whoever somebody else appoints (p. 6)."""
+    """Said as "I appoint Anna as leader": the first leader is whoever somebody else appoints (p. 6)."""
     room = room_spoken_of(turn)
     _may_appoint(turn, room)
     return _lead(turn, room, str(turn.intent.text("player")), "leader_appointed")
 
 
 def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "I appoint you as leader": the moderator does not see whom, so it asks; without names it takes the word."""
+    """Said as "I appoint you as leader": the moderator does not see whom, so it asks; without names it need not."""
     room = room_spoken_of(turn)
     _may_appoint(turn, room)
     if not turn.facts.named:
@@ -31,7 +30,7 @@ def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def appoint_self(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "I appoint myself": nobody does (p. 6)."""
+    """Said as "I appoint myself": nobody does (p. 6)."""
     raise Refused("nobody_appoints_themselves")
 
 
@@ -41,7 +40,7 @@ def answer_who_leads(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def who_is_leader(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "Who is the leader?" in one's own room."""
+    """Said as "Who is the leader?" in one's own room."""
     room = room_spoken_of(turn)
     leader = turn.facts.room(room).leader
     if leader is None:
@@ -68,7 +67,7 @@ def _lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: st
 
 
 def abdicate(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "I hand the leadership to Bob": the leader offers it, the other accepts or refuses (p. 8)."""
+    """Said as "I hand the leadership to Bob": the leader offers it, the other accepts or refuses (p. 8)."""
     room = room_spoken_of(turn)
     if turn.facts.room(room).leader is None:
         raise Refused("no_leader_to_change")
@@ -107,7 +106,7 @@ def answer_accept_leadership(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "We want Bob as leader": more than half of the room must point at the same player while time is left (p. 8).
+    """Said as "We want Bob as leader": more than half of the room must point at one player in time (p. 8).
 
     With the votes said ("five votes for Bob") it is decided at once, else the moderator says how many are needed and
     asks how many point.
@@ -151,10 +150,5 @@ def _count(turn: TwoRoomsTurn, room: int, candidate: str, votes: int) -> TwoRoom
 
 
 def majority(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """ "How many votes do we need?" """
+    """Asked as "How many votes do we need?" in a room."""
     return Step(turn.facts, (Tell("majority_is", room_spoken_of(turn)),))
-
-
-def leader_of(facts: TwoRoomsFacts, room: int) -> str:
-    """The leader's name for a message; SOMEONE when there is none or no names are known."""
-    return facts.room(room).leader or SOMEONE
