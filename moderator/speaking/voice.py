@@ -1,0 +1,273 @@
+"""The system's synthetic voice: text in, sound out, whatever the engine behind it does.
+
+The engine lives in a process of its own (`voice_worker`). When that process dies or keeps silent for longer than the
+time limit it is killed and replaced, and the text is tried once more; a text that fails twice is given up with a
+VoiceError. What the engine itself refuses (an unknown voice) is not tried again.
+"""
+
+import difflib
+import json
+import os
+import queue
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from moderator.errors import BadInput, SoundError, VoiceError
+from moderator.speaking.shaping import shaped
+from moderator.speaking.sound import Sound, read_sound
+
+TIME_LIMIT_SECONDS = 10.0
+"""A sentence takes 10 ms with espeak-ng and under a second elsewhere; starting the engine a second or two."""
+TRIES = 2
+"""The second try is with a fresh process; a text that fails twice will fail again."""
+SLOWEST, FASTEST = 80, 450
+"""Words a minute that espeak-ng can speak."""
+HIGHEST_PITCH = 99
+"""Of espeak-ng's scale from 0; the other systems have no pitch."""
+LONGEST_TEXT = 2_000
+"""Characters: two minutes of speech. More is a mistake; it also fits into a pipe that a hung engine does not read."""
+PACKAGE_PARENT = Path(__file__).resolve().parents[2]
+INSTALL = "install it: sudo apt install espeak-ng"
+
+
+@dataclass(frozen=True)
+class VoiceChoice:
+    """Which system voice speaks, at `rate` words a minute and a `pitch` of 0 to 99 (50 is the voice's own).
+
+    Raises BadInput for a rate or pitch that no engine can do.
+    """
+
+    voice: str
+    rate: int = 160
+    pitch: int = 50
+
+    def __post_init__(self) -> None:
+        if not SLOWEST <= self.rate <= FASTEST:
+            raise BadInput(f"a voice cannot speak {self.rate} words a minute", remedy=f"{SLOWEST} to {FASTEST}")
+        if not 0 <= self.pitch <= HIGHEST_PITCH:
+            raise BadInput(f"a voice has no pitch {self.pitch}", remedy=f"0 to {HIGHEST_PITCH}")
+
+
+@dataclass(frozen=True)
+class InstalledVoice:
+    """A voice of the system: `identifier` goes into a VoiceChoice."""
+
+    identifier: str
+    name: str
+    languages: tuple[str, ...]
+
+
+class Voice(Protocol):
+    """Whatever turns a sentence into sound."""
+
+    @property
+    def engine(self) -> str:
+        """Name and version of what speaks; the same engine renders the same text alike."""
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """The spoken text, without silence around it, levelled. Raises VoiceError."""
+
+
+class SystemVoice:
+    """The voices of the system, behind one replaceable process. Any thread may call; they take turns."""
+
+    def __init__(self, time_limit: float = TIME_LIMIT_SECONDS) -> None:
+        self._time_limit = time_limit
+        self._turn = threading.Lock()
+        self._folder = tempfile.TemporaryDirectory(prefix="moderator-voice-")
+        self._worker: _Worker | None = None
+        self._closed = False
+        self.replacements = 0
+        """How often the process died or hung and was given up."""
+
+    @property
+    def engine(self) -> str:
+        """Name and version of the engine. Raises VoiceError when there is none."""
+        with self._turn:
+            for _ in range(TRIES):
+                try:
+                    return self._running().engine
+                except _Lost as lost:
+                    problem = str(lost)
+                    self._discard()
+            raise VoiceError(f"the text-to-speech engine does not start: {problem}", remedy=INSTALL)
+
+    @property
+    def process(self) -> int | None:
+        """The process id of the engine, None while there is none."""
+        return self._worker.process if self._worker is not None else None
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """Speak the text into a sound: no silence around it, levelled, faded at both ends.
+
+        Raises VoiceError when the voice is unknown, when there is nothing to say, or when the engine fails twice.
+        """
+        text = _speakable(text)
+        if not text:
+            raise VoiceError("there is nothing to say in an empty text")
+        if len(text) > LONGEST_TEXT:
+            raise VoiceError(
+                f"a text of {len(text)} characters is too long to be said", remedy=f"at most {LONGEST_TEXT}"
+            )
+        file = Path(self._folder.name) / "speech.wav"
+        job: dict[str, str | int] = {"job": "render", "text": text, "file": str(file)}
+        job |= {"voice": choice.voice, "rate": choice.rate, "pitch": choice.pitch}
+        with self._turn:
+            answer, sound = self._tried(job, file)
+        if not answer["ok"]:
+            raise self._unknown(choice.voice) if answer["kind"] == "voice" else VoiceError(answer["problem"])
+        if sound is None or not len(spoken := shaped(sound).samples):
+            raise VoiceError(f"the voice {choice.voice!r} has no sound for {text!r}")
+        return Sound(spoken, sound.rate)
+
+    def voices(self) -> tuple[InstalledVoice, ...]:
+        """The voices that the system has. Raises VoiceError."""
+        with self._turn:
+            answer, _ = self._tried({"job": "voices"}, None)
+        if not answer["ok"]:
+            raise VoiceError(f"the voices of the system cannot be listed: {answer['problem']}", remedy=INSTALL)
+        return tuple(InstalledVoice(each["id"], each["name"], tuple(each["languages"])) for each in answer["voices"])
+
+    def close(self) -> None:
+        """End the process and remove what it wrote; the voice says nothing afterwards."""
+        with self._turn:
+            self._closed = True
+            self._discard()
+            self._folder.cleanup()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _tried(self, job: dict[str, Any], file: Path | None) -> tuple[dict[str, Any], Sound | None]:
+        """Do a job, with a fresh process when the first one fails; the file is the job's own."""
+        for _ in range(TRIES):
+            try:
+                if file is not None:
+                    file.unlink(missing_ok=True)
+                answer = self._running().do(job, self._time_limit)
+                if answer["ok"] and file is not None:
+                    return answer, read_sound(file)
+                return answer, None
+            except (_Lost, SoundError) as lost:
+                problem = str(lost)
+                self._discard()
+                self.replacements += 1
+        raise VoiceError(f"the text-to-speech engine failed {TRIES} times: {problem}", remedy="try another voice")
+
+    def _running(self) -> "_Worker":
+        if self._closed:
+            raise VoiceError("the voice has been closed")
+        if self._worker is None:
+            self._worker = _Worker(self._time_limit)
+        return self._worker
+
+    def _discard(self) -> None:
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker = None
+
+    def _unknown(self, voice: str) -> VoiceError:
+        known = [installed.identifier for installed in self.voices()]
+        short = [identifier.rsplit("/", 1)[-1] for identifier in known]
+        near = difflib.get_close_matches(voice.lower(), short, n=3, cutoff=0.5) or sorted(
+            set(short) & {"en-us", "en-gb"}
+        )
+        remedy = f"for example {' or '.join(near)}" if near else INSTALL
+        return VoiceError(f"there is no voice {voice!r} on this system", remedy=remedy)
+
+
+class _Lost(Exception):
+    """The process died, or said nothing in time."""
+
+
+class _Worker:
+    """One process with its answers; a thread reads them, because not every system can wait for a pipe and a clock."""
+
+    def __init__(self, time_limit: float) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "moderator.speaking.voice_worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | {"PYTHONPATH": _with_package(os.environ.get("PYTHONPATH", "").split(os.pathsep))},
+            # Ctrl-C at the terminal is for us; the engine has to say goodbye first.
+            start_new_session=True,
+        )
+        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        self._reader = threading.Thread(target=self._read, name="voice answers", daemon=True)
+        self._reader.start()
+        try:
+            hello = self._next(time_limit)
+        except _Lost:
+            self.kill()
+            raise
+        if not hello["ok"]:
+            self.kill()
+            raise VoiceError(f"there is no text-to-speech engine: {hello['problem']}", remedy=INSTALL)
+        self.engine = str(hello["engine"])
+
+    @property
+    def process(self) -> int:
+        return self._process.pid
+
+    def do(self, job: dict[str, Any], time_limit: float) -> dict[str, Any]:
+        """One job and its answer; _Lost when the process is gone or too slow."""
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(job).encode() + b"\n")
+            self._process.stdin.flush()
+        except OSError:
+            raise _Lost("its process died") from None
+        return self._next(time_limit)
+
+    def kill(self) -> None:
+        """End the process now and wait until it is gone."""
+        self._process.kill()
+        self._process.wait()
+        self._reader.join()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                with suppress(OSError):  # an unsent job cannot be flushed any more
+                    pipe.close()
+
+    def _next(self, time_limit: float) -> dict[str, Any]:
+        try:
+            line = self._answers.get(timeout=time_limit)
+        except queue.Empty:
+            raise _Lost(f"no answer within {time_limit:g} seconds") from None
+        if not line:
+            raise _Lost("its process died")
+        try:
+            answer: dict[str, Any] = json.loads(line)
+        except ValueError:
+            raise _Lost("its answer makes no sense") from None
+        return answer
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._answers.put(line)
+        self._answers.put(b"")
+
+
+def _speakable(text: str) -> str:
+    """The text on one line, without the signs that would end it or break its coding on the way to the engine."""
+    return " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
+
+
+def _with_package(paths: Sequence[str]) -> str:
+    """The search path by which the worker finds this very package, installed or not."""
+    return os.pathsep.join([str(PACKAGE_PARENT), *(path for path in paths if path)])
