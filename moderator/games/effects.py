@@ -79,9 +79,12 @@ class Ask:
 
 @dataclass(frozen=True)
 class Close:
-    """Close a question in every room where it is open."""
+    """Close a question, in one room or wherever it is open."""
 
-    question: str
+    question: str | None
+    """None closes every question."""
+    room: int | None = None
+    """None closes it in every room."""
 
 
 @dataclass(frozen=True)

@@ -92,5 +92,8 @@ class Game:
     quantities: Mapping[str, Quantity]
     slot_words: Callable[[Any], SlotWords]
     room_names: tuple[str, ...]
+    room_meant: Callable[[Turn[Any]], int | None]
+    """The one room that a command typed without a room can only be about; None when it is about the whole game, or
+    not clear. What is said about it is then said in that room only."""
     summary: Callable[[Turn[Any]], Mapping[str, Any]]
     """What a screen shows of the facts, as plain data."""

@@ -86,6 +86,10 @@ class Transition:
     when: tuple[str, ...] = ()
     place: Place | None = None
 
+    def starts_in(self, state: str) -> bool:
+        """Whether a state, or one that it is inside, is among the sources."""
+        return self.sources == ("*",) or any(state == s or state.startswith(s + ".") for s in self.sources)
+
 
 @dataclass(frozen=True)
 class MachineChart:
@@ -100,6 +104,10 @@ class MachineChart:
         parts = path.split(".")
         for depth in range(1, len(parts) + 1):
             yield self.states[".".join(parts[:depth])]
+
+    def leads(self, state: str, trigger: str) -> bool:
+        """Whether a trigger leads somewhere from a state, if its guards hold."""
+        return any(t.trigger == trigger and t.starts_in(state) for t in self.transitions)
 
     def leaves(self) -> tuple[str, ...]:
         """The states that contain no others: those in which the machine can rest."""
@@ -129,6 +137,7 @@ class ClockRule:
     """Said when time is up."""
     fires: str
     """The trigger of the game's machine when time is up."""
+    place: Place | None = None
 
 
 @dataclass(frozen=True)

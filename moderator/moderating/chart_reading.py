@@ -168,6 +168,7 @@ def _clock(node: Node) -> ClockRule:
         countdown_from=countdown["from"].whole() if countdown else 0,
         end=parts["end"].text(),
         fires=parts["fires"].text(),
+        place=node.place,
     )
 
 
@@ -205,8 +206,9 @@ def check_chart(chart: Chart, game: Game) -> None:
         said += [chart.clock.countdown] if chart.clock.countdown else []
         for mark in chart.clock.marks:
             said += mark.says
-            _known("rule", mark.rules, game.rules, None)
-        _known("message", said, chart.messages, None)
+            _known("rule", mark.rules, game.rules, chart.clock.place)
+        _known("message", said, chart.messages, chart.clock.place)
+        _known("trigger", [chart.clock.fires], {t.trigger for t in chart.machine.transitions}, chart.clock.place)
     for name in ("game", "room"):
         machine = chart.machine if name == "game" else chart.room
         for path in unreachable(machine):
@@ -220,8 +222,7 @@ def unreachable(machine: MachineChart) -> list[str]:
     while waiting:
         state = waiting.pop()
         for transition in machine.transitions:
-            inside = [s for s in transition.sources if state == s or state.startswith(s + ".")]
-            if (inside or transition.sources == ("*",)) and transition.target not in reached:
+            if transition.starts_in(state) and transition.target not in reached:
                 reached.add(transition.target)
                 waiting.append(transition.target)
     return [leaf for leaf in machine.leaves() if leaf not in reached]

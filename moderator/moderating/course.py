@@ -90,7 +90,7 @@ class Course:
                 case Ask():
                     self.ask(wish)
                 case Close():
-                    self.close(wish.question)
+                    self.close(wish.question, wish.room)
                 case Fire():
                     self.fire(wish.trigger, 0 if wish.room is None else 1 + wish.room)
                 case Play():
@@ -150,10 +150,11 @@ class Course:
         self.tell(Tell(rule.says, ask.room, ask.args))
         self.effects.append(Play("listening", (ask.room,)))
 
-    def close(self, name: str, room: int | None = None) -> None:
-        """Close a question, in one room or in all."""
-        for number in self._runner.every_room if room is None else (room,):
-            self._drop_question(name, number)
+    def close(self, name: str | None, room: int | None = None) -> None:
+        """Close a question (None: every one), in one room or in all."""
+        for question in self.situation.questions:
+            if name in (None, question.name) and room in (None, question.room):
+                self._drop_question(question.name, question.room)
 
     def _drop_question(self, name: str, room: int) -> None:
         kept = tuple(q for q in self.situation.questions if (q.name, q.room) != (name, room))

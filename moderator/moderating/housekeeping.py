@@ -8,7 +8,7 @@ the history and stands in `moderator`. Their words are in `grammars/<language>/a
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Say, Tell
+from moderator.games.effects import Ask, Hush, Say, Tell
 from moderator.games.game import OpenQuestion, Refused
 from moderator.language.intent import Attention, Intent
 from moderator.moderating.course import MINUTE, Course, Runner
@@ -31,6 +31,8 @@ def _time_left(runner: Runner, course: Course, room: int | None, now: float) -> 
 
 def _pause(runner: Runner, course: Course, room: int | None, now: float) -> None:
     course.situation = replace(course.situation, paused_at=now)
+    # What the clock would have said next may be placed ahead already.
+    course.effects.append(Hush(runner.every_room))
     course.tell(Tell("paused", room))
 
 
@@ -76,6 +78,8 @@ def _help(runner: Runner, course: Course, room: int | None, now: float) -> None:
 
 
 def _stop(runner: Runner, course: Course, room: int | None, now: float) -> None:
+    if not runner.chart.machine.leads(course.situation.states[0], "stop"):
+        raise Refused("not_now")
     course.ask(Ask("really_stop", 0 if room is None else room))
 
 
@@ -90,17 +94,21 @@ HOUSEWORK: Mapping[str, Housework] = {
 """By intent. "undo" is missing on purpose: see `moderator`."""
 
 KEEPS_SAID = frozenset({"repeat", "time_left", "help"})
-"""After these, "repeat that" still means what was said before them."""
+"""After these, "repeat that" still means what was said before them: the time said before would be wrong by now."""
 
-NOT_A_STEP = frozenset({"repeat", "time_left", "help", "stop"})
-"""These change nothing that could be undone."""
+NOT_A_STEP = frozenset({"stop"})
+"""Only asks; the answer is the step."""
+
+NOT_TAKEN_BACK = frozenset({"pause", "resume"})
+"""Undo passes over these: the clock would jump by as long as they lasted. They take each other back."""
 
 
-def really_stop(course: Course, intent: Intent, question: OpenQuestion) -> None:
+def really_stop(runner: Runner, course: Course, intent: Intent, question: OpenQuestion) -> None:
     """The answer to "do you really want to stop?": only a yes stops the game."""
     course.close(question.name)
     if intent.name == "yes":
         course.situation = replace(course.situation, paused_at=None)
+        course.effects.append(Hush(runner.every_room))
         course.fire("stop", 0)
     else:
         course.tell(Tell("goes_on", question.room))

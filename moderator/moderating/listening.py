@@ -14,7 +14,7 @@ def intents_in(runner: Runner, situation: Situation, room: int) -> Mapping[str, 
     """
     listened: dict[str, Attention] = {}
     question = situation.question_in(room)
-    if question is not None and (not situation.paused or question.name not in runner.game.rules):
+    if question is not None and (not situation.paused or f"answer_{question.name}" not in runner.game.rules):
         for name in runner.chart.questions[question.name].listens:
             listened[name] = Attention.ANSWER
     if not situation.paused:

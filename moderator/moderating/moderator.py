@@ -13,15 +13,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from moderator.games.effects import Effect, Hush, Tell
-from moderator.games.game import Game, Refused
+from moderator.games.effects import Ask, Effect, Hush, Tell
+from moderator.games.game import Game, OpenQuestion, Refused
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.moderating.chart import Chart
 from moderator.moderating.course import Course, Runner
-from moderator.moderating.housekeeping import HOUSEWORK, KEEPS_SAID, NOT_A_STEP, really_stop
+from moderator.moderating.housekeeping import HOUSEWORK, KEEPS_SAID, NOT_A_STEP, NOT_TAKEN_BACK, really_stop
 from moderator.moderating.listening import intents_in
-from moderator.moderating.situation import Situation
+from moderator.moderating.situation import Situation, TimerKind
 from moderator.moderating.timekeeping import next_due, pass_time
 
 HISTORY = 30
@@ -91,8 +91,9 @@ class Moderator:
         if intent.name == "undo":
             outcome = self._undo(room, now)
         else:
+            room = self._room_meant(intent, room, now)
             outcome, situation = self._hear(self._situation, intent, room, now)
-            if outcome.taken and intent.name not in NOT_A_STEP:
+            if outcome.taken and intent.name not in NOT_A_STEP and _differs(situation, self._situation):
                 self._history = [*self._history[-HISTORY + 1 :], _Past(self._situation, intent, room, now)]
             self._situation = situation
         return replace(outcome, effects=(*due, *outcome.effects))
@@ -151,20 +152,41 @@ class Moderator:
             refused.tell(Tell(refusal.message, room, refusal.args_said))
             after = replace(situation, said=refused.situation.said)
             return Outcome(tuple(refused.effects), taken=False, reason=refusal.message), after
-        return Outcome(tuple(course.effects), taken=True), course.situation
+        after = course.situation
+        if intent.name in KEEPS_SAID:
+            after = replace(after, said=situation.said)
+        return Outcome(tuple(course.effects), taken=True), after
+
+    def _room_meant(self, intent: Intent, room: int | None, now: float) -> int | None:
+        """The room that an intent is about: where it was said; when typed without a room, the only one that it fits.
+
+        None is the whole game, or that it is not clear.
+        """
+        if room is not None:
+            return room
+        meant = self.game.room_meant(self._situation.turn(now, None, intent))
+        if meant is not None and intent.name in intents_in(self._runner, self._situation, meant):
+            return meant
+        asked = [number for number in self._runner.every_room if self._answers(self._situation, intent, number)]
+        return asked[0] if len(asked) == 1 else meant
+
+    def _answers(self, situation: Situation, intent: Intent, room: int | None) -> bool:
+        """Whether an intent answers the question that is open in a room."""
+        question = situation.question_in(room)
+        return question is not None and intent.name in self.chart.questions[question.name].listens
 
     def _do(self, course: Course, intent: Intent, room: int | None, now: float) -> None:
         question = course.situation.question_in(room)
-        if question is not None and intent.name in self.chart.questions[question.name].listens:
+        if question is not None and self._answers(course.situation, intent, room):
             if question.name == "really_stop":
-                really_stop(course, intent, question)
+                really_stop(self._runner, course, intent, question)
             elif intent.name in PATIENCE_WITH_ANSWERS:
                 course.close(question.name, question.room)
                 course.tell(Tell("never_minded", question.room))
             else:
                 course.close(question.name, question.room)
                 rule = self._runner.game.rules[f"answer_{question.name}"]
-                course.run(rule, question.room, intent, question)
+                course.run(rule, room, intent, question)
         elif intent.name in HOUSEWORK:
             HOUSEWORK[intent.name](self._runner, course, room, now)
         else:
@@ -175,12 +197,13 @@ class Moderator:
     def _undo(self, room: int | None, now: float) -> Outcome:
         """Take back the last step of a room (None: the last of all)."""
         course = Course(self._runner, self._situation, now)
-        index = next((i for i in reversed(range(len(self._history))) if room in (None, self._history[i].room)), None)
+        index = self._undoable(room)
         if index is None:
             course.tell(Tell("nothing_to_undo", room))
             return Outcome(tuple(course.effects), taken=False, reason="nothing_to_undo")
         undone = self._history[index]
-        replayed = self._replay(undone.before, self._history[index + 1 :], now)
+        start, answered = self._with_time_to_answer(undone, now)
+        replayed = self._replay(start, self._history[index + 1 :], now)
         if replayed is None:
             course.tell(Tell("undo_too_late", room))
             return Outcome(tuple(course.effects), taken=False, reason="undo_too_late")
@@ -188,17 +211,41 @@ class Moderator:
         situation, past = replayed
         self._history = [*self._history[:index], *past]
         course = Course(self._runner, situation, now)
-        course.forget_said(self._runner.every_room)
-        rooms = [r for r in self._runner.every_room if situation.states[1 + r] != before.states[1 + r]]
         whole_game = situation.states[0] != before.states[0] or undone.room is None
-        course.effects.append(Hush(self._runner.every_room if whole_game else tuple(rooms)))
+        changed = [r for r in self._runner.every_room if situation.states[1 + r] != before.states[1 + r]]
+        rooms = tuple(r for r in self._runner.every_room if whole_game or r in (undone.room, *changed))
+        course.forget_said(rooms)
+        course.effects.append(Hush(rooms))
         course.tell(Tell("undone_for_all" if whole_game else "undone", undone.room))
         if situation.states[0] != before.states[0]:
             for state in self._runner.state_line(situation, 0):
                 for message in state.says:
                     course.tell(Tell(message))
+        for question in answered:
+            if question in course.situation.questions:
+                course.ask(Ask(question.name, question.room, question.args), question.asked)
         self._situation = course.situation
         return Outcome(tuple(course.effects), taken=True)
+
+    def _undoable(self, room: int | None) -> int | None:
+        """Where in the history the last step of a room stands (room None: the last of all)."""
+        for index in reversed(range(len(self._history))):
+            past = self._history[index]
+            if room in (None, past.room) and past.intent.name not in NOT_TAKEN_BACK:
+                return index
+        return None
+
+    def _with_time_to_answer(self, undone: _Past, now: float) -> tuple[Situation, list[OpenQuestion]]:
+        """The situation before a step, in which the questions that the step answered wait again from now on.
+
+        Otherwise a question whose time has passed since would be given up at once, and silence would count.
+        """
+        before = undone.before
+        _, after = self._hear(before, undone.intent, undone.room, undone.now)
+        answered = [question for question in before.questions if question not in after.questions]
+        until = {(TimerKind.QUESTION, q.name, 1 + q.room): now + self.chart.questions[q.name].wait for q in answered}
+        timers = (replace(t, due=until.get((t.kind, t.name, t.machine), t.due)) for t in before.timers)
+        return replace(before, timers=tuple(sorted(timers))), answered
 
     def _replay(self, situation: Situation, later: Sequence[_Past], now: float) -> tuple[Situation, list[_Past]] | None:
         """Let the later steps happen again from a situation; None when one of them is not possible any more."""
@@ -210,3 +257,8 @@ class Moderator:
             if not outcome.taken:
                 return None
         return pass_time(self._runner, situation, now)[0], past
+
+
+def _differs(situation: Situation, before: Situation) -> bool:
+    """Whether there is anything to take back; a question of the players only adds to what was said."""
+    return replace(situation, said=()) != replace(before, said=())

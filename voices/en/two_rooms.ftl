@@ -92,6 +92,7 @@ leader_already = { $name ->
    *[other] { $name } leads this room already.
 }
 leader_not_here = { $name } is not in this room.
+hostage_cannot_lead = { $name } is a hostage and cannot lead this room.
 nobody_appoints_themselves = Nobody appoints themselves. Somebody else must do it.
 no_leader_to_change = Nobody leads this room yet. Appoint somebody.
 leadership_refused = { $leader ->

@@ -121,13 +121,17 @@ def other(room: int) -> int:
 
 def room_spoken_of(turn: TwoRoomsTurn) -> int:
     """The room that a step is about: where it was said; when typed without a room, where the named player is."""
-    if turn.room is not None:
-        return turn.room
+    room = turn.room if turn.room is not None else room_of_names(turn)
+    if room is None:
+        raise Refused("which_room")
+    return room
+
+
+def room_of_names(turn: TwoRoomsTurn) -> int | None:
+    """The room in which all the players are that the intent names; None when it names nobody, or of both rooms."""
     names = [str(name) for slot in ("player", "hostages") for name in turn.intent.all(slot)]
     rooms = {turn.facts.room_of(name) for name in names}
-    if len(rooms) == 1 and (room := rooms.pop()) is not None:
-        return room
-    raise Refused("which_room")
+    return rooms.pop() if len(rooms) == 1 else None
 
 
 def player_here(turn: TwoRoomsTurn, room: int, player: str, refusal: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
 from moderator.games.two_rooms import ending, hostages, leadership, setup
-from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.tables import Tables
 from moderator.language.listening import SlotWords
 
@@ -20,6 +20,7 @@ RULES: Mapping[str, Rule] = {
         setup.start_game,
         setup.room_ready,
         setup.nudge_ready,
+        setup.close_questions,
         setup.add_player,
         setup.add_name,
         setup.remove_player,
@@ -35,6 +36,7 @@ RULES: Mapping[str, Rule] = {
         leadership.usurp,
         leadership.answer_how_many_votes,
         leadership.majority,
+        leadership.leaders_stay,
         hostages.hostages,
         hostages.hostage,
         hostages.hostages_chosen,
@@ -147,6 +149,7 @@ def two_rooms(
         quantities=QUANTITIES,
         slot_words=slot_words,
         room_names=room_names,
+        room_meant=room_of_names,
         summary=summary,
     )
 

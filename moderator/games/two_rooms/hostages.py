@@ -106,7 +106,7 @@ def _read_back(turn: TwoRoomsTurn, room: int, here: RoomFacts, named: tuple[str,
 def answer_hostages_right(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Yes: they are final. No: once more, but only once. Other names instead of "no" are taken as the correction."""
     assert turn.question is not None, "an answer comes with its question"
-    room = turn.question.room
+    room = room_spoken_of(turn)
     here = turn.facts.room(room)
     if turn.intent.name == "yes":
         return _stand(turn, room, "hostages_stand")
@@ -174,7 +174,16 @@ def exchange_done(turn: TwoRoomsTurn) -> TwoRoomsStep:
         facts = facts.with_room(room, replace(facts.room(room), arrived=True))
     if not all(room.arrived for room in facts.rooms):
         return Step(facts, (Tell("arrived_here", turn.room), Tell("arrived_there", turn.room)))
-    return Step(_swap(facts), (Tell("exchange_complete"), Fire("exchanged")))
+    wishes: list[Wish] = [Tell("exchange_complete"), Fire("exchanged")]
+    if turn.state == "selection":
+        # The exchange took longer than the round: only now can the next hostages be chosen.
+        wishes += [_first_task(facts, room) for room in (0, 1)]
+    return Step(_swap(facts), tuple(wishes))
+
+
+def _first_task(facts: TwoRoomsFacts, room: int) -> Tell:
+    """What a room has to do first when hostages are to be chosen."""
+    return Tell("leader_before_hostages" if facts.room(room).leader is None else "choose_hostages", room)
 
 
 def _swap(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -207,10 +216,8 @@ def begin_selection(turn: TwoRoomsTurn) -> TwoRoomsStep:
     for room in (0, 1):
         if turn.facts.exchanging:
             wishes.append(Tell("exchange_first", room))
-        elif turn.facts.room(room).leader is None:
-            wishes.append(Tell("leader_before_hostages", room))
         else:
-            wishes.append(Tell("choose_hostages", room))
+            wishes.append(_first_task(turn.facts, room))
     return Step(turn.facts, tuple(wishes))
 
 

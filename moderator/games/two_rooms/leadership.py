@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Fire, Tell
+from moderator.games.effects import Ask, Close, Fire, Tell
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import (
     SOMEONE,
@@ -11,6 +11,9 @@ from moderator.games.two_rooms.facts import (
     room_spoken_of,
 )
 from moderator.games.two_rooms.setup import TwoRoomsStep
+
+LEADERSHIP_QUESTIONS = ("who_leads", "who_takes_over", "accept_leadership", "how_many_votes")
+"""An answer to one of these must not come after somebody else has become leader, nor after the last round."""
 
 
 def appoint(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -58,12 +61,25 @@ def _lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: st
     """Make somebody the leader of the room that he or she is in."""
     facts = turn.facts
     if facts.named:
-        player_here(turn, room, player, "leader_not_here")
+        _can_lead(turn, room, player)
     changed = replace(facts.room(room), leader=player, given_by=given_by)
+    settled = (Close(question, room) for question in LEADERSHIP_QUESTIONS)
     return Step(
         facts.with_room(room, changed),
-        (Fire("appointed", room), Tell(message, room, {"name": player})),
+        (*settled, Fire("appointed", room), Tell(message, room, {"name": player})),
     )
+
+
+def _can_lead(turn: TwoRoomsTurn, room: int, player: str) -> None:
+    """A leader is in the room and no hostage: leaders cannot be hostages (p. 7), and a hostage is about to leave."""
+    player_here(turn, room, player, "leader_not_here")
+    if player in turn.facts.room(room).hostages:
+        raise Refused("hostage_cannot_lead", name=player)
+
+
+def leaders_stay(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """After the last round nobody needs a leader any more: open questions about it are dropped."""
+    return Step(turn.facts, tuple(Close(question) for question in LEADERSHIP_QUESTIONS))
 
 
 def abdicate(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -86,7 +102,7 @@ def answer_who_takes_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def _offer(turn: TwoRoomsTurn, room: int, heir: str) -> TwoRoomsStep:
     here = turn.facts.room(room)
-    player_here(turn, room, heir, "leader_not_here")
+    _can_lead(turn, room, heir)
     if heir == here.leader:
         raise Refused("leader_already", name=heir)
     if heir == here.given_by:
@@ -97,7 +113,7 @@ def _offer(turn: TwoRoomsTurn, room: int, heir: str) -> TwoRoomsStep:
 def answer_accept_leadership(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Yes or no of the one who was offered the leadership."""
     assert turn.question is not None, "an answer comes with its question"
-    room, heir = turn.question.room, str(turn.question.args["name"])
+    room, heir = room_spoken_of(turn), str(turn.question.args["name"])
     leader = turn.facts.room(room).leader
     if turn.intent.name != "yes":
         return Step(turn.facts, (Tell("leadership_refused", room, {"leader": leader or SOMEONE}),))
@@ -117,7 +133,7 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if turn.facts.named:
         if candidate == SOMEONE:
             raise Refused("usurp_whom")
-        player_here(turn, room, candidate, "leader_not_here")
+        _can_lead(turn, room, candidate)
         if candidate == turn.facts.room(room).leader:
             raise Refused("leader_already", name=candidate)
     votes = turn.intent.number("votes")
@@ -132,7 +148,7 @@ def answer_how_many_votes(turn: TwoRoomsTurn) -> TwoRoomsStep:
     _may_usurp(turn)
     votes = turn.intent.number("votes")
     assert votes is not None, "the answer is a number"
-    return _count(turn, turn.question.room, str(turn.question.args["name"]), votes)
+    return _count(turn, room_spoken_of(turn), str(turn.question.args["name"]), votes)
 
 
 def _may_usurp(turn: TwoRoomsTurn) -> None:

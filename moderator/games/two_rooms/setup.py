@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass, replace
 
-from moderator.games.effects import Fire, Tell
+from moderator.games.effects import Close, Fire, Tell
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsTurn
 
@@ -68,6 +68,11 @@ def nudge_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """A room that has not said that it is ready is reminded how to."""
     waiting = [number for number, room in enumerate(turn.facts.rooms) if not room.ready]
     return Step(turn.facts, tuple(Tell("say_ready", number) for number in waiting))
+
+
+def close_questions(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A game begins or is stopped: what was asked before is not waited for any more."""
+    return Step(turn.facts, (Close(None),))
 
 
 def add_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
