@@ -31,8 +31,6 @@ def _time_left(runner: Runner, course: Course, room: int | None, now: float) -> 
 
 def _pause(runner: Runner, course: Course, room: int | None, now: float) -> None:
     course.situation = replace(course.situation, paused_at=now)
-    # What the clock would have said next may be placed ahead already.
-    course.effects.append(Hush(runner.every_room))
     course.tell(Tell("paused", room))
 
 
