@@ -1,0 +1,239 @@
+"""The party: who plays, in which rooms, with which devices and options; and the file in which a host writes it down.
+
+A party file is TOML; `moderator/parties/example_party.toml` explains every key. All of it may be left out. The same
+keys may stand in a rehearsal's script, so reading starts from a node, whatever file it comes from.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from moderator import shipped
+from moderator.hearing.microphone import Channel
+from moderator.language.located import Node
+from moderator.language.located_toml import read_toml
+from moderator.language.normalising import normal
+from moderator.party.people import PLAYERS, Person, PlacedPerson, check_apart, check_number, person
+from moderator.speaking.voice import FASTEST, SLOWEST
+
+LONGEST_ROUND_MINUTES = 60
+"""Longer rounds are a slip of the pen (seconds for minutes)."""
+
+SEEDS = 2**32
+"""A drawn seed is below this: short enough to be copied by hand from a timeline."""
+
+PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "rooms", "game")
+PERSON_KEYS = ("name", "say", "heard_as")
+ROOM_KEYS = ("name", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
+GAME_KEYS = ("minutes", "hostages", "seed")
+
+
+@dataclass(frozen=True)
+class Room:
+    """One room and its devices; a device is None when the host named none."""
+
+    name: str
+    """As it is spoken."""
+    microphone: str | None = None
+    microphone_channel: Channel = Channel.BOTH
+    loudspeaker: str | None = None
+    loudspeaker_channel: Channel = Channel.BOTH
+    volume: float = 1.0
+    """Factor on every sample, 0 (silent) to 1 (as loud as the device can)."""
+
+
+@dataclass(frozen=True)
+class Party:
+    """Everything about one evening that is known before it begins."""
+
+    players: tuple[Person, ...] = ()
+    """Empty when the game is moderated without names, or when nobody has said yet who plays."""
+    count: int = 0
+    """Number of players; 0 when nobody has said it yet."""
+    guests: tuple[Person, ...] = ()
+    """People who may join later."""
+    rooms: tuple[Room, Room] = (Room("room one"), Room("room two"))
+    language: str = "en"
+    address: str = "moderator"
+    """What the moderator is called."""
+    voice: str | None = None
+    """Name of the system's voice; None: the one that the language's voice book names."""
+    rate: int | None = None
+    """Words a minute; None: as the voice book says."""
+    model: str | None = None
+    """Recognizer model, by name or folder; None: the best one installed."""
+    minutes: tuple[float, ...] | None = None
+    """Length of each round; None: the rulebook's."""
+    hostages: tuple[int, ...] | None = None
+    """Hostages per room after each round, whatever the number of players; None: the rulebook's table."""
+    seed: int = 0
+    """Where all chance of the evening comes from: the same seed splits the same players in the same way."""
+
+    @property
+    def room_names(self) -> tuple[str, str]:
+        """The rooms as they are spoken of."""
+        first, second = self.rooms
+        return first.name, second.name
+
+    @property
+    def pronunciations(self) -> Mapping[str, str]:
+        """Name -> the spelling that makes the voice say it well, for those who have one."""
+        return {someone.name: someone.say for someone in (*self.players, *self.guests) if someone.say is not None}
+
+
+def read_party(path: Path) -> Party:
+    """The party in a TOML file; without a seed in the file, each evening has its own. Raises BadInput."""
+    return party_from(read_toml(path), seed=drawn_seed())
+
+
+def party_of(players: Sequence[str] | int, guests: Sequence[str] = (), seed: int | None = None) -> Party:
+    """A party of these names, or of so many without names, and all else as usual. Raises BadInput.
+
+    `seed` None draws one.
+    """
+    return with_players(Party(seed=drawn_seed() if seed is None else seed), players, guests)
+
+
+def with_players(party: Party, players: Sequence[str] | int, guests: Sequence[str] | None = None) -> Party:
+    """The same party with other players (and other guests, unless None). Raises BadInput.
+
+    Whoever is already known to the party keeps pronunciation and spoken forms.
+    """
+    known = {normal(someone.name): someone for someone in (*party.players, *party.guests)}
+    invited = party.guests if guests is None else tuple(_known(name, known) for name in guests)
+    if isinstance(players, int):
+        check_number(players)
+        named: tuple[Person, ...] = ()
+    else:
+        named = tuple(_known(name, known) for name in players)
+        check_number(len(named))
+        if guests is None:
+            invited = tuple(guest for guest in invited if guest not in named)
+    check_apart([(someone, None) for someone in (*named, *invited)], party.address)
+    return replace(party, players=named, count=players if isinstance(players, int) else len(named), guests=invited)
+
+
+def drawn_seed() -> int:
+    """A seed that nobody can foresee."""
+    return secrets.randbelow(SEEDS)
+
+
+def party_from(node: Node, seed: int = 0) -> Party:
+    """The party that a node describes; `seed` counts when it names none. Raises BadInput with file and line."""
+    parts = node.mapping(PARTY_KEYS)
+    game = parts["game"].mapping(GAME_KEYS) if "game" in parts else {}
+    address = _words(parts["moderator"]) if "moderator" in parts else Party.address
+    players, count = _players(parts["players"]) if "players" in parts else ([], 0)
+    guests = [_person(item) for item in parts["guests"].items()] if "guests" in parts else []
+    check_apart([*players, *guests], address)
+    return Party(
+        players=tuple(player for player, _ in players),
+        count=count,
+        guests=tuple(guest for guest, _ in guests),
+        rooms=_rooms(parts["rooms"]) if "rooms" in parts else Party.rooms,
+        language=_language(parts["language"]) if "language" in parts else Party.language,
+        address=address,
+        voice=_words(parts["voice"]) if "voice" in parts else None,
+        rate=int(_within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
+        model=_words(parts["model"]) if "model" in parts else None,
+        minutes=_minutes(game["minutes"]) if "minutes" in game else None,
+        hostages=_hostages(game["hostages"], count or PLAYERS[-1]) if "hostages" in game else None,
+        seed=game["seed"].whole() if "seed" in game else seed,
+    )
+
+
+def _known(name: str, known: Mapping[str, Person]) -> Person:
+    return known.get(normal(name)) or person(name)
+
+
+def _players(node: Node) -> tuple[list[PlacedPerson], int]:
+    """The players and their number: a list of names, or only the number."""
+    if not isinstance(node.content, list):
+        count = node.whole()
+        check_number(count, node.place)
+        return [], count
+    players = [_person(item) for item in node.items()]
+    check_number(len(players), node.place)
+    return players, len(players)
+
+
+def _person(node: Node) -> PlacedPerson:
+    """Somebody: a name, or a table that also tells how to say and hear it."""
+    if not isinstance(node.content, dict):
+        return person(node.text(), place=node.place), node.place
+    parts = node.mapping(PERSON_KEYS, required=("name",))
+    heard_as = [item.text() for item in parts["heard_as"].items()] if "heard_as" in parts else []
+    say = _words(parts["say"]) if "say" in parts else None
+    return person(parts["name"].text(), say=say, heard_as=heard_as, place=node.place), node.place
+
+
+def _rooms(node: Node) -> tuple[Room, Room]:
+    items = node.items()
+    if len(items) != 2:
+        raise node.complaint(f"two rooms must be described, not {len(items)}")
+    first, second = (_room(item, usual) for item, usual in zip(items, Party.rooms, strict=True))
+    if normal(first.name) == normal(second.name):
+        raise items[1].complaint(f"both rooms are called '{second.name}'", remedy="give them different names")
+    if _overlap(first.loudspeaker, first.loudspeaker_channel, second.loudspeaker, second.loudspeaker_channel):
+        problem = "both rooms use the same loudspeaker, so each would hear what only the other may know"
+        remedy = 'give each its own, or loudspeaker_channel = "left" to one and "right" to the other'
+        raise items[1].complaint(problem, remedy=remedy)
+    if _overlap(first.microphone, first.microphone_channel, second.microphone, second.microphone_channel):
+        problem = "both rooms use the same microphone, so nobody could tell who speaks where"
+        remedy = 'give each its own, or microphone_channel = "left" to one and "right" to the other'
+        raise items[1].complaint(problem, remedy=remedy)
+    return first, second
+
+
+def _room(node: Node, usual: Room) -> Room:
+    parts = node.mapping(ROOM_KEYS)
+    return Room(
+        name=_words(parts["name"]) if "name" in parts else usual.name,
+        microphone=_words(parts["microphone"]) if "microphone" in parts else None,
+        microphone_channel=_channel(parts.get("microphone_channel")),
+        loudspeaker=_words(parts["loudspeaker"]) if "loudspeaker" in parts else None,
+        loudspeaker_channel=_channel(parts.get("loudspeaker_channel")),
+        volume=_within(parts["volume"], parts["volume"].number(), 0, 1) if "volume" in parts else usual.volume,
+    )
+
+
+def _overlap(device: str | None, channel: Channel, other_device: str | None, other_channel: Channel) -> bool:
+    same_device = device is not None and device == other_device
+    return same_device and (channel is other_channel or Channel.BOTH in (channel, other_channel))
+
+
+def _channel(node: Node | None) -> Channel:
+    return Channel.BOTH if node is None else Channel(node.one_of([channel.value for channel in Channel]))
+
+
+def _language(node: Node) -> str:
+    return node.one_of([folder.name for folder in shipped.grammars().iterdir() if folder.is_dir()])
+
+
+def _minutes(node: Node) -> tuple[float, ...]:
+    minutes = tuple(item.number() for item in node.items())
+    for item, length in zip(node.items(), minutes, strict=True):
+        if not 0 < length <= LONGEST_ROUND_MINUTES:
+            problem = f"a round cannot last {length:g} minutes"
+            raise item.complaint(problem, remedy=f"more than 0, at most {LONGEST_ROUND_MINUTES}")
+    return minutes
+
+
+def _hostages(node: Node, players: int) -> tuple[int, ...]:
+    """Each room sends at least one and keeps its leader, in the smaller room too."""
+    return tuple(int(_within(item, item.whole(), 1, players // 2 - 1)) for item in node.items())
+
+
+def _words(node: Node) -> str:
+    """A text with something in it."""
+    text = node.text().strip()
+    if not text:
+        raise node.complaint("the text is empty", remedy="write something between the quotes or leave the key out")
+    return text
+
+
+def _within(node: Node, value: float, least: float, most: float) -> float:
+    if not least <= value <= most:
+        raise node.complaint(f"{value:g} is out of range", remedy=f"{least:g} to {most:g}")
+    return value
