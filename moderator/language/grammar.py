@@ -14,7 +14,7 @@ from threading import Lock
 
 from hassil.expression import Expression, Sentence
 from hassil.intents import Intent as HassilIntent
-from hassil.intents import IntentData, Intents
+from hassil.intents import IntentData, Intents, WildcardSlotList
 from hassil.recognize import RecognizeResult, recognize_all
 
 from moderator import shipped
@@ -27,10 +27,15 @@ from moderator.language.listening import Listening, Reading, SlotWords
 from moderator.language.normalising import UNKNOWN_WORD, normal, words
 from moderator.language.slot_lists import SlotLists, lists_key, slot_list, slot_lists
 from moderator.language.spelling import did_you_mean
+from moderator.language.templates import Template, takes_from
 from moderator.language.word_graph import WordGraph
+from moderator.language.written import Written
 
 # Graphs kept: two rooms times the states of a game, so that a state that comes back costs nothing.
 GRAPHS_KEPT = 128
+
+_AT_THE_KEYBOARD = (Attention.ANSWER, Attention.OPEN, Attention.ADDRESSED, Attention.TYPED)
+"""Which reading goes first when a typed line has several."""
 
 
 class Grammar:
@@ -43,9 +48,16 @@ class Grammar:
         fixed = {name: slot_list(name, forms) for name, forms in parts.slots.items()}
         stand_ins = {name: slot_list(name, forms) for name, forms in parts.example_slots.items()}
         self._slots: SlotLists = stand_ins | fixed
+        self._free_slots = frozenset(parts.free_slots)
         self._rules: Mapping[str, Sentence] = {name: rule.sentence for name, rule in parts.rules.items()}
         check_parts(parts, self._slots)
-        self._hassil = {intent.name: _for_hassil(intent) for intent in parts.intents.values()}
+        # No recognizer has words for free text.
+        self._heard = {
+            intent.name: tuple(t for t in intent.templates if not takes_from(t, self._free_slots, parts.rules))
+            for intent in parts.intents.values()
+        }
+        self._for_voice = {name: _for_hassil(name, templates) for name, templates in self._heard.items()}
+        self._for_keyboard = {name: _for_hassil(name, intent.templates) for name, intent in self.intents.items()}
         self._graphs: OrderedDict[object, WordGraph] = OrderedDict()
         self._graphs_lock = Lock()
         for intent in self.intents.values():
@@ -71,7 +83,10 @@ class Grammar:
         return Reading(heard, None, reason=self._why_not(heard, command, listening, slots))
 
     def read_typed(self, text: str, listening: Listening) -> Reading:
-        """Read what was typed: the same, but the moderator's name is not needed before addressed commands."""
+        """Read what was typed: the same, but the moderator's name is not needed before addressed commands.
+
+        Intents for the keyboard only and templates with free text are read too.
+        """
         typed = normal(text)
         refusal = _nothing_to_read(typed)
         if refusal is not None:
@@ -79,10 +94,11 @@ class Grammar:
         slots = self._slots_now(listening.slots)
         command = _after_address(typed, listening.address)
         line = typed if command is None else command
-        taken = self._by_level(line, listening, (Attention.ANSWER, Attention.OPEN, Attention.ADDRESSED), slots)
+        written = Written(text)
+        taken = self._by_level(line, listening, _AT_THE_KEYBOARD, slots, written)
         if taken is not None:
             return Reading(typed, *taken)
-        return Reading(typed, None, reason=self._why_not(typed, line, listening, slots))
+        return Reading(typed, None, reason=self._why_not(typed, line, listening, slots, written))
 
     def word_graph(self, listening: Listening) -> WordGraph:
         """Everything that may be said under a listening. Graphs are kept, so the same listening costs nothing."""
@@ -114,52 +130,69 @@ class Grammar:
         return {**self._slots, **slot_lists(lists_key(slots))}
 
     def _expressions(self, names: Iterable[str]) -> list[Expression]:
-        known = [self.intents[name] for name in names if name in self.intents]
-        return [template.sentence.expression for intent in known for template in intent.templates]
+        return [template.sentence.expression for name in names for template in self._heard.get(name, ())]
 
     def _by_level(
-        self, text: str, listening: Listening, levels: Iterable[Attention], slots: SlotLists
+        self,
+        text: str,
+        listening: Listening,
+        levels: Iterable[Attention],
+        slots: SlotLists,
+        written: Written | None = None,
     ) -> tuple[Intent, Attention] | None:
         """The best match at the first level that has one."""
         for level in levels:
-            intent = self._match(text, _listened(listening, (level,)), slots)
+            intent = self._match(text, _listened(listening, (level,)), slots, written)
             if intent is not None:
                 return intent, level
         return None
 
-    def _match(self, text: str, names: Iterable[str], slots: SlotLists) -> Intent | None:
-        """The best match among some intents: the most literal one, then the one with the longer slot values."""
-        candidates = {name: self._hassil[name] for name in names if name in self._hassil}
+    def _match(
+        self, text: str, names: Iterable[str], slots: SlotLists, written: Written | None = None
+    ) -> Intent | None:
+        """The best match among some intents: the most literal one, then the one with the longer slot values.
+
+        `written` is what was typed, of which `text` is the end in normal form; None when it was heard.
+        """
+        known = self._for_voice if written is None else self._for_keyboard
+        candidates = {name: known[name] for name in names if name in known}
         if not candidates or not text:
             return None
         results = recognize_all(
             text,
             Intents(self.language, candidates),
-            slot_lists=dict(slots),
+            slot_lists={**slots, **{name: WildcardSlotList(name) for name in self._free_slots}},
             expansion_rules=dict(self._rules),
             language=self.language,
         )
         best = min(results, key=_literal_first, default=None)
-        return None if best is None else self._intent(best)
+        return None if best is None else self._intent(best, text, written)
 
-    def _intent(self, result: RecognizeResult) -> Intent:
+    def _intent(self, result: RecognizeResult, text: str, written: Written | None) -> Intent:
         slots: dict[str, tuple[SlotValue, ...]] = {}
         for entity in result.entities_list:
-            slots[entity.name] = (*slots.get(entity.name, ()), entity.value)
+            value = entity.value
+            if written is not None and entity.is_wildcard and entity.text_span is not None:
+                value = written.end_of(text, *entity.text_span)
+            slots[entity.name] = (*slots.get(entity.name, ()), value)
         return Intent(result.intent.name, slots | dict(self.intents[result.intent.name].fix))
 
-    def _why_not(self, text: str, command: str | None, listening: Listening, slots: SlotLists) -> str:
+    def _why_not(
+        self, text: str, command: str | None, listening: Listening, slots: SlotLists, written: Written | None = None
+    ) -> str:
         """One short sentence for the host: why nothing was taken."""
         if command == "":
             return f"nothing after '{listening.address}'"
         line = text if command is None else command
         if command is None and self._match(line, _listened(listening, (Attention.ADDRESSED,)), slots) is not None:
             return f"say {listening.address} first"
-        not_now = self._match(line, [name for name in self.intents if name not in listening.intents], slots)
+        if written is None and self._match(line, _listened(listening, (Attention.TYPED,)), slots) is not None:
+            return "at the keyboard only"
+        not_now = self._match(line, [name for name in self.intents if name not in listening.intents], slots, written)
         return f"not now: {not_now.name}" if not_now is not None else "no command"
 
     def _check_example(self, intent: IntentGrammar, example: Example) -> None:
-        read = self._match(normal(example.text), [intent.name], self._slots)
+        read = self._match(normal(example.text), [intent.name], self._slots, Written(example.text))
         if read is None:
             raise BadInput(f"no template of '{intent.name}' reads \"{example.text}\"", place=example.place)
         expected = dict(intent.fix) | dict(example.slots)
@@ -192,11 +225,11 @@ def load_grammar(language: str, parts: Sequence[str], folder: Path | None = None
     return read_grammar(*files)
 
 
-def _for_hassil(intent: IntentGrammar) -> HassilIntent:
-    data = IntentData(sentence_texts=[template.text for template in intent.templates])
+def _for_hassil(name: str, templates: Sequence[Template]) -> HassilIntent:
+    data = IntentData(sentence_texts=[template.text for template in templates])
     # Our sentences are already parsed and in normal form; hassil looks for its own in this cached property.
-    data.__dict__["sentences"] = [template.sentence for template in intent.templates]
-    return HassilIntent(intent.name, [data])
+    data.__dict__["sentences"] = [template.sentence for template in templates]
+    return HassilIntent(name, [data])
 
 
 def _listened(listening: Listening, levels: Iterable[Attention]) -> list[str]:
@@ -217,10 +250,14 @@ def _after_address(text: str, address: str) -> str | None:
     return text[len(name) :].strip()
 
 
-def _literal_first(result: RecognizeResult) -> tuple[int, int]:
-    """Fewest words from slots (so the most literal ones), then fewest slots (so the longest names)."""
+def _literal_first(result: RecognizeResult) -> tuple[int, int, int]:
+    """Fewest words of free text, then fewest from slots (the most literal), then fewest slots (the longest names).
+
+    So a name that is known goes before the same name as free text.
+    """
+    of_free_text = sum(len(entity.text.split()) for entity in result.entities_list if entity.is_wildcard)
     from_slots = sum(len(entity.text.split()) for entity in result.entities_list)
-    return from_slots, len(result.entities_list)
+    return of_free_text, from_slots, len(result.entities_list)
 
 
 def _listed(slots: Mapping[str, tuple[SlotValue, ...]]) -> str:

@@ -11,13 +11,17 @@ from moderator.language.templates import check_references, may_be_silent, slots_
 
 def check_parts(parts: GrammarParts, slots: SlotLists) -> None:
     """Raise BadInput with file and line for the first thing that is wrong."""
+    known = slots.keys() | parts.free_slots
     for rule in parts.rules.values():
-        check_references(rule, slots, parts.rules)
+        check_references(rule, known, parts.rules)
     for intent in parts.intents.values():
         for template in intent.templates:
-            check_references(template, slots, parts.rules)
+            check_references(template, known, parts.rules)
             if may_be_silent(template.sentence.expression, parts.rules):
                 raise BadInput(f'the template "{template.text}" allows saying nothing', place=template.place)
+            if may_be_silent(template.sentence.expression, parts.rules, parts.free_slots):
+                remedy = "put words around the free text"
+                raise BadInput(f'the template "{template.text}" takes anything', place=template.place, remedy=remedy)
         _check_templates_differ(intent)
         _check_example_slots(intent, parts)
     _check_intents_differ(parts.intents.values())

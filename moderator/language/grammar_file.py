@@ -4,6 +4,7 @@ language: en
 slots:                                  # fixed words: value -> spoken forms, or a range of numbers
   team: {red: [red, the red team], blue: [blue, the blue team]}
   count: {from: 0, to: 30}
+  name: anything                        # free text: typed, never heard
 rules: {leader: "[the|our] leader"}     # pieces of templates, used as <leader>
 example_slots: {player: [Anna, Bob]}    # stand for lists that come at run time
 intents:
@@ -14,7 +15,7 @@ intents:
     fix: {choice: red}                  # slots that the intent sets itself
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,6 +31,8 @@ _INTENT_KEYS = ("templates", "examples", "help", "fix")
 _RANGE_KEYS = frozenset({"from", "to", "step"})
 # Numbers in one slot. Each is a row of words for the recognizer; nobody says exact numbers above this in a game.
 LARGEST_RANGE = 1000
+FREE_TEXT = "anything"
+"""What a grammar file writes for a slot that takes any words: only the keyboard can fill it."""
 # Digits of a slot value that is a number; longer rows of digits (telephone numbers) are texts.
 _MOST_DIGITS = 18
 
@@ -65,6 +68,8 @@ class GrammarParts:
 
     language: str
     slots: dict[str, dict[str, SlotValue]] = field(default_factory=dict)
+    free_slots: set[str] = field(default_factory=set)
+    """Slots that take any words."""
     rules: dict[str, Template] = field(default_factory=dict)
     example_slots: dict[str, dict[str, SlotValue]] = field(default_factory=dict)
     intents: dict[str, IntentGrammar] = field(default_factory=dict)
@@ -89,8 +94,11 @@ def read_parts(files: Iterable[Path]) -> GrammarParts:
 
 def _gather(keys: Mapping[str, Node], gathered: GrammarParts) -> None:
     for name, node in _optional(keys, "slots").items():
-        _once(name, gathered.slots, "slot", node.place)
-        gathered.slots[name] = _slot_forms(node, gathered.language)
+        _once(name, [*gathered.slots, *gathered.free_slots], "slot", node.place)
+        if node.kind is Kind.TEXT and node.text() == FREE_TEXT:
+            gathered.free_slots.add(name)
+        else:
+            gathered.slots[name] = _slot_forms(node, gathered.language)
     for name, node in _optional(keys, "rules").items():
         _once(name, gathered.rules, "rule", node.place)
         gathered.rules[name] = parse_template(node.text(), node.place)
@@ -106,9 +114,9 @@ def _optional(keys: Mapping[str, Node], key: str) -> dict[str, Node]:
     return keys[key].mapping() if key in keys and keys[key].kind is not Kind.NOTHING else {}
 
 
-def _once(name: str, known: Mapping[str, object], what: str, place: Place) -> None:
+def _once(name: str, known: Mapping[str, object] | Collection[str], what: str, place: Place) -> None:
     if name in known:
-        first = known[name]
+        first = known[name] if isinstance(known, Mapping) else None
         remedy = f"first in {first.place}" if isinstance(first, Template | IntentGrammar) else None
         raise BadInput(f"the {what} '{name}' is given a second time", place=place, remedy=remedy)
 

@@ -51,23 +51,37 @@ def check_references(template: Template, slots: Collection[str], rules: Mapping[
 
 def slots_of(template: Template, rules: Mapping[str, Template]) -> frozenset[str]:
     """The slots that a template fills, its rules' slots among them."""
-    return frozenset(
-        part.slot_name for part in _parts(template.sentence.expression, rules) if isinstance(part, ListReference)
-    )
+    return frozenset(reference.slot_name for reference in _lists_in(template, rules))
 
 
-def may_be_silent(expression: Expression, rules: Mapping[str, Template]) -> bool:
-    """Whether a template allows saying nothing at all: a mistake, because silence is no command."""
+def takes_from(template: Template, lists: Collection[str], rules: Mapping[str, Template]) -> bool:
+    """Whether a value of one of these lists may stand in the template, or in one of its rules."""
+    return any(reference.list_name in lists for reference in _lists_in(template, rules))
+
+
+def may_be_silent(expression: Expression, rules: Mapping[str, Template], unsaid: Collection[str] = ()) -> bool:
+    """Whether a template allows saying nothing at all: a mistake, because silence is no command.
+
+    Slot lists in `unsaid` count as nothing: a template of free text alone would take whatever is typed.
+    """
     match expression:
+        case ListReference():
+            return expression.list_name in unsaid
         case TextChunk():
             return not expression.text.strip()
         case RuleReference():
-            return may_be_silent(rules[expression.rule_name].sentence.expression, rules)
+            return may_be_silent(rules[expression.rule_name].sentence.expression, rules, unsaid)
         case Alternative():
-            return any(may_be_silent(item, rules) for item in expression.items)
+            return any(may_be_silent(item, rules, unsaid) for item in expression.items)
         case Group():
-            return all(may_be_silent(item, rules) for item in expression.items)
+            return all(may_be_silent(item, rules, unsaid) for item in expression.items)
     return False
+
+
+def _lists_in(template: Template, rules: Mapping[str, Template]) -> Iterator[ListReference]:
+    for part in _parts(template.sentence.expression, rules):
+        if isinstance(part, ListReference):
+            yield part
 
 
 def _parts(expression: Expression, rules: Mapping[str, Template]) -> Iterator[Expression]:

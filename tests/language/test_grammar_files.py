@@ -89,7 +89,15 @@ def test_a_mistake_in_a_slot_or_a_rule_is_named(written: Write, definition: str,
     assert problem in str(caught.value)
 
 
-@pytest.mark.parametrize("what", ["slots: {team: [a]}", "rules: {r: a}", "intents: {yes: {templates: [x]}}"])
+def test_free_text_needs_words_around_it(written: Write) -> None:
+    file = written("g.yaml", "language: en\nslots: {all: anything}\nintents: {a: {templates: ['[oh] {all}']}}\n")
+    with pytest.raises(BadInput, match=r'g.yaml:3: the template "\[oh\] {all}" takes anything'):
+        read_grammar(file)
+
+
+@pytest.mark.parametrize(
+    "what", ["slots: {team: anything}", "slots: {team: [a]}", "rules: {r: a}", "intents: {yes: {templates: [x]}}"]
+)
 def test_two_parts_may_not_say_the_same_thing(written: Write, what: str) -> None:
     rest = "" if what.startswith("intents") else "\nintents: {i%d: {templates: [y%d]}}"
     first = written("one.yaml", f"language: en\n{what}" + (rest % (1, 1) if rest else ""))

@@ -1,8 +1,11 @@
 """What a grammar takes, and why it does not take the rest."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
-from moderator.language.grammar import Grammar
+from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening, Reading
 
@@ -103,6 +106,69 @@ class TestAttention:
     def test_at_one_level_the_more_literal_reading_wins(self, grammar: Grammar) -> None:
         listening = Listening({"who": Attention.OPEN, "will_bob": Attention.OPEN}, {"player": {"will bob": "Will Bob"}})
         assert grammar.read("will bob", listening).intent == Intent("will_bob")
+
+
+class TestTheKeyboard:
+    """What only the keyboard takes: intents for it alone, and free text."""
+
+    LISTENING = Listening(
+        {"add": Attention.ADDRESSED, "add_new": Attention.TYPED, "pause": Attention.TYPED},
+        {"player": {"anna": "Anna"}},
+    )
+
+    @pytest.fixture
+    def party(self, written: Callable[[str, str], Path]) -> Grammar:
+        text = """
+        language: en
+        slots: {name: anything}
+        rules: {whom: "{name:guest}"}
+        example_slots: {player: [Bob]}
+        intents:
+          add: {templates: ["add {player}", "add a player"], examples: {"add bob": {player: Bob}}}
+          add_new: {templates: ["add <whom>", "<whom> (is|was) <whom>"], examples: {"add Zoë": {guest: Zoë}}}
+          pause: {templates: [pause, "pause for {name}"]}
+        """
+        return read_grammar(written("keyboard.yaml", text))
+
+    def test_an_intent_for_the_keyboard_is_never_heard(self, party: Grammar) -> None:
+        assert party.read_typed("pause", self.LISTENING) == Reading("pause", Intent("pause"), Attention.TYPED)
+        for said in ("pause", "moderator pause"):
+            reading = party.read(said, self.LISTENING)
+            assert (reading.intent, reading.reason) == (None, "at the keyboard only")
+        assert "pause" not in party.word_graph(self.LISTENING).words()
+
+    @pytest.mark.parametrize(
+        ("typed", "name"),
+        [
+            ("add Zoë", "Zoë"),
+            ("moderator, add  Zoë !", "Zoë"),
+            ("ADD Mary-Ann O’Neil.", "Mary-Ann O’Neil"),
+            ("add Dr. No", "Dr. No"),
+            ("add Add", "Add"),
+            ("add 小明", "小明"),
+            ("add-Zoë", "zoë"),  # one word as it was typed; the best that can be given
+        ],
+    )
+    def test_free_text_keeps_its_letters(self, party: Grammar, typed: str, name: str) -> None:
+        assert party.read_typed(typed, self.LISTENING).intent == Intent("add_new", {"guest": (name,)})
+
+    def test_free_text_may_stand_several_times_and_in_front(self, party: Grammar) -> None:
+        read = party.read_typed("Old  Will is Will Young", self.LISTENING).intent
+        assert read == Intent("add_new", {"guest": ("Old Will", "Will Young")})
+
+    def test_what_is_known_goes_before_free_text(self, party: Grammar) -> None:
+        everything = Listening(dict.fromkeys(party.intents, Attention.OPEN), self.LISTENING.slots)
+        for listening in (self.LISTENING, everything):
+            assert party.read_typed("add Anna", listening).intent == Intent("add", {"player": ("Anna",)})
+            assert party.read_typed("add a player", listening).intent == Intent("add")
+
+    def test_free_text_is_never_heard(self, party: Grammar) -> None:
+        everything = party.everything({"player": {"anna": "Anna"}})
+        assert party.word_graph(everything).words() == {"moderator", "add", "anna", "a", "player", "pause"}
+        assert party.read("pause for anna", everything).reason == "no command"
+
+    def test_empty_free_text_is_no_command(self, party: Grammar) -> None:
+        assert party.read_typed("add ...", self.LISTENING).intent is None
 
 
 @pytest.mark.parametrize(
