@@ -1,0 +1,295 @@
+"""A table at which a party sits: what is said in a room goes through the real grammar and the real statechart.
+
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"])
+    table.starts()                                         # cards are dealt, both rooms are ready, round one runs
+    table.says(ONE, "I appoint Anna as leader")            # -> ["leader_appointed"]: what room one hears then
+    table.waits(30)
+    table.hears(TWO)                                       # the names of all messages there since it last looked
+
+Speaking takes no time here: the clock moves only when the table waits. Every message is turned into its sentence, so
+a text that lacks an argument fails the test in which it is said.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from moderator import shipped
+from moderator.games.effects import Effect, Priority, Say
+from moderator.games.game import Game
+from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
+from moderator.games.two_rooms.game import two_rooms
+from moderator.games.two_rooms.setup import split
+from moderator.games.two_rooms.tables import Tables, read_tables
+from moderator.language.grammar import Grammar, load_grammar
+from moderator.language.listening import Reading
+from moderator.language.located import read_yaml
+from moderator.language.message import Message
+from moderator.language.sentences import Sentences, load_sentences
+from moderator.moderating.chart import Chart
+from moderator.moderating.chart_reading import check_chart, read_chart
+from moderator.moderating.moderator import Moderator
+
+ONE, TWO = 0, 1
+"""The rooms."""
+
+PARTS = ("any_game", "two_rooms")
+
+GET_READY = 9.0
+"""Seconds between "get ready" and the start of a round."""
+
+NAMES = (
+    "Anna Bob Carlos Dana Erik Fatima George Helen Ivan Julia Kevin Laura Martin Nina Oscar Paula Quentin Rosa Simon "
+    "Tina Ursula Victor Wendy Xavier Yvonne Zach Alice Bruno Clara David"
+).split()
+"""Thirty people."""
+
+
+@cache
+def grammar() -> Grammar:
+    return load_grammar("en", PARTS)
+
+
+@cache
+def sentences() -> Sentences:
+    return load_sentences("en", PARTS)
+
+
+@cache
+def chart() -> Chart:
+    folder = shipped.statecharts()
+    return read_chart(read_yaml(folder / "two_rooms.yaml"), read_yaml(folder / "any_game.yaml"))
+
+
+@cache
+def tables() -> Tables:
+    return read_tables(read_yaml(shipped.PACKAGE / "games" / "two_rooms" / "tables.yaml"))
+
+
+@dataclass(frozen=True)
+class Heard:
+    """One message as a room hears it."""
+
+    at: float
+    message: Message
+    text: str
+    priority: Priority
+    due: float | None
+
+    @property
+    def name(self) -> str:
+        return self.message.name
+
+
+class Table:
+    """A party in two rooms; give who sits where, or how many when the party plays without names."""
+
+    def __init__(
+        self,
+        one: Sequence[str] | int,
+        two: Sequence[str] | int,
+        *,
+        guests: tuple[str, ...] = (),
+        minutes: tuple[float, float, float] = (3, 2, 1),
+    ) -> None:
+        game = _seated(one, two, guests, tables().with_minutes(minutes))
+        check_chart(chart(), game)
+        self.moderator = Moderator(game, chart())
+        self.now = 0.0
+        self._heard: tuple[list[Heard], list[Heard]] = ([], [])
+        self._looked = [0, 0]
+        self._note(self.moderator.begin(self.now))
+
+    # What the party does
+
+    def says(self, room: int, text: str) -> list[str]:
+        """Say a command in a room; the messages which that room hears at once. Fails when it is no command."""
+        reading = self.reads(room, text)
+        assert reading.intent is not None, f'"{text}": {reading.reason}'
+        return self._does(reading, room, room)
+
+    def types(self, text: str, room: int | None = None) -> list[str]:
+        """Type a command, for a room or for the whole game; the messages heard then (in any room)."""
+        rooms = (ONE, TWO) if room is None else (room,)
+        readings = [grammar().read_typed(text, self.moderator.listening(number)) for number in rooms]
+        reading = next((r for r in readings if r.intent is not None), readings[0])
+        assert reading.intent is not None, f'"{text}": {reading.reason}'
+        return self._does(reading, room, room)
+
+    def chats(self, room: int, text: str) -> str:
+        """Say something that must not be taken for a command; the reason why it is not."""
+        reading = self.reads(room, text)
+        assert reading.intent is None, f'"{text}" is taken as {reading.intent}'
+        assert reading.reason is not None
+        return reading.reason
+
+    def reads(self, room: int, text: str) -> Reading:
+        """What the grammar makes of something said now, without doing it."""
+        return grammar().read(text, self.moderator.listening(room))
+
+    def waits(self, seconds: float) -> "Table":
+        """Let time pass, moment by moment as a party lives it."""
+        end = self.now + seconds
+        while (due := self.moderator.next_due()) is not None and due <= end:
+            self.now = due
+            self._note(self.moderator.tick(due))
+        self.now = end
+        return self
+
+    # Shortcuts through what a test is not about
+
+    def starts(self) -> "Table":
+        """Everybody is here, the cards are dealt, round one runs; nothing heard so far counts."""
+        self.says(ONE, "start the game")
+        self.says(ONE, "our room is ready")
+        self.says(TWO, "our room is ready")
+        self.waits(GET_READY)
+        return self.forgets()
+
+    def appoints(self, one: str | None = None, two: str | None = None) -> "Table":
+        """Somebody is appointed leader in each room: the first who sits there when no name is given."""
+        for room, name in ((ONE, one), (TWO, two)):
+            self.says(room, f"I appoint {name or self.players(room)[0]} as leader")
+        return self.forgets()
+
+    def ends_round(self) -> "Table":
+        """Time goes by until the round is over."""
+        left = self.clock
+        assert left is not None
+        return self.waits(left).forgets()
+
+    def announces(self, room: int, *names: str) -> "Table":
+        """A room names its hostages and confirms; the last who sit there when no names are given."""
+        hostages = names or self.spare(room)
+        self.says(room, ("our hostages are " if len(hostages) > 1 else "our hostage is ") + " and ".join(hostages))
+        self.says(room, "yes")
+        return self.forgets()
+
+    def parleys(self) -> "Table":
+        """Both leaders meet: the exchange begins."""
+        self.says(ONE, "our leader is ready")
+        self.says(TWO, "our leader is ready")
+        return self.forgets()
+
+    def exchanges(self) -> "Table":
+        """Both rooms name hostages, the leaders meet, the hostages go over and arrive."""
+        self.announces(ONE).announces(TWO).parleys()
+        self.says(ONE, "the exchange is done")
+        self.says(TWO, "the exchange is done")
+        return self.forgets()
+
+    def plays_until_reveal(self) -> "Table":
+        """Three rounds without an incident: the last exchange is done."""
+        self.starts().appoints()
+        for _ in range(2):
+            self.ends_round().exchanges().waits(GET_READY)
+        return self.ends_round().exchanges()
+
+    # What can be seen and heard
+
+    @property
+    def facts(self) -> TwoRoomsFacts:
+        facts = self.moderator.situation.facts
+        assert isinstance(facts, TwoRoomsFacts)
+        return facts
+
+    @property
+    def state(self) -> str:
+        """Where the game is."""
+        return self.moderator.situation.states[0]
+
+    @property
+    def clock(self) -> float | None:
+        """Seconds left in the round."""
+        return self.moderator.situation.clock_left(self.now)
+
+    def room(self, room: int) -> RoomFacts:
+        return self.facts.room(room)
+
+    def room_state(self, room: int) -> str:
+        return self.moderator.situation.states[1 + room]
+
+    def players(self, room: int) -> tuple[str, ...]:
+        return self.room(room).players
+
+    def leader(self, room: int) -> str | None:
+        return self.room(room).leader
+
+    def hostages(self, room: int) -> tuple[str, ...]:
+        return self.room(room).hostages
+
+    def spare(self, room: int) -> tuple[str, ...]:
+        """As many as this round takes from the end of a room's list, leaving out the leader."""
+        others = [name for name in self.players(room) if name != self.leader(room)]
+        return tuple(others[-self.facts.hostages_wanted :])
+
+    def hears(self, room: int) -> list[str]:
+        """The names of the messages in a room since the table last looked there."""
+        return [heard.name for heard in self.listens(room)]
+
+    def listens(self, room: int) -> list[Heard]:
+        """The messages in a room since the table last looked there."""
+        new = self._heard[room][self._looked[room] :]
+        self._looked[room] = len(self._heard[room])
+        return new
+
+    def everything_heard(self, room: int) -> list[Heard]:
+        """All that a room has heard since the party began."""
+        return list(self._heard[room])
+
+    def last(self, room: int) -> str:
+        """The sentence that a room heard last."""
+        return self._heard[room][-1].text
+
+    def forgets(self) -> "Table":
+        """From here on only what comes counts as heard."""
+        self._looked = [len(self._heard[ONE]), len(self._heard[TWO])]
+        return self
+
+    # Inside
+
+    def _does(self, reading: Reading, room: int | None, listener: int | None) -> list[str]:
+        assert reading.intent is not None
+        effects = self.moderator.hear(reading.intent, room, self.now).effects
+        self._note(effects)
+        rooms = (ONE, TWO) if listener is None else (listener,)
+        return [e.message.name for e in effects if isinstance(e, Say) and set(rooms) & set(e.rooms)]
+
+    def _note(self, effects: Sequence[Effect]) -> None:
+        for effect in effects:
+            if isinstance(effect, Say):
+                text = sentences().say(effect.message)
+                for room in effect.rooms:
+                    self._heard[room].append(Heard(self.now, effect.message, text, effect.priority, effect.due))
+
+
+def party_of(count: int) -> Table:
+    """A party of so many people with names; in an odd party room one has one more."""
+    return Table(NAMES[: count - count // 2], NAMES[count - count // 2 : count])
+
+
+def nameless(count: int) -> Table:
+    """A party of so many that plays without names."""
+    return Table(count - count // 2, count // 2)
+
+
+def _seated(one: Sequence[str] | int, two: Sequence[str] | int, guests: tuple[str, ...], figures: Tables) -> Game:
+    """The game whose random split puts everybody where the test wants them.
+
+    Chance depends on the seed and the number alone. So numbers are split first, and each gets the name of somebody who
+    is to sit there.
+    """
+    sizes = tuple(n if isinstance(n, int) else len(n) for n in (one, two))
+    count = sum(sizes)
+    numbers = tuple(str(number) for number in range(count))
+    for seed in range(100):
+        game = two_rooms(figures, numbers, guests=guests, seed=seed)
+        rooms = split(game.facts).rooms
+        if tuple(room.size for room in rooms) == sizes:
+            break
+    else:
+        raise AssertionError(f"no seed splits {count} players into {sizes}")
+    if isinstance(one, int) or isinstance(two, int):
+        return two_rooms(figures, count, seed=seed)
+    seats = dict(zip(rooms[ONE].players, one, strict=True)) | dict(zip(rooms[TWO].players, two, strict=True))
+    return two_rooms(figures, tuple(seats[number] for number in numbers), guests=guests, seed=seed)

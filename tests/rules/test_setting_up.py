@@ -1,0 +1,207 @@
+"""Before the first round (rulebook p. 4)."""
+
+import pytest
+
+from moderator.errors import BadInput
+from moderator.games.game import Turn
+from moderator.games.two_rooms.game import two_rooms
+from moderator.games.two_rooms.setup import Deck, basic_deck
+from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, nameless, party_of, tables
+
+EVERY_NUMBER = range(6, 31)
+
+
+@pytest.mark.parametrize("count", [0, 5, 31])
+def test_fewer_than_six_or_more_than_thirty_cannot_play(count: int) -> None:
+    with pytest.raises(BadInput, match=f"{count} players cannot play, 6 to 30 can"):
+        two_rooms(tables(), count)
+
+
+def test_a_list_of_five_names_is_too_short() -> None:
+    with pytest.raises(BadInput, match="5 players cannot play"):
+        two_rooms(tables(), ("Anna", "Bob", "Carlos", "Dana", "Erik"))
+
+
+@pytest.mark.parametrize(
+    ("players", "blue", "red", "gambler"),
+    [
+        (6, 2, 2, False),
+        (7, 2, 2, True),
+        (8, 3, 3, False),
+        (9, 3, 3, True),
+        (10, 4, 4, False),
+        (11, 4, 4, True),
+        (17, 7, 7, True),
+        (22, 10, 10, False),
+        (29, 13, 13, True),
+        (30, 14, 14, False),
+    ],
+)
+def test_the_deck(players: int, blue: int, red: int, gambler: bool) -> None:
+    assert basic_deck(players) == Deck(blue, red, gambler)
+
+
+@pytest.mark.parametrize("players", EVERY_NUMBER)
+def test_one_card_for_each_player_and_teams_of_one_size(players: int) -> None:
+    deck = basic_deck(players)
+    assert deck.cards == players
+    assert deck.blue_team == deck.red_team
+    assert deck.gambler == (players % 2 == 1)
+
+
+@pytest.mark.parametrize("players", EVERY_NUMBER)
+def test_everybody_is_in_one_room_and_the_rooms_are_even(players: int) -> None:
+    table = party_of(players).starts()
+    one, two = table.players(ONE), table.players(TWO)
+    assert sorted(one + two) == sorted(NAMES[:players])
+    assert (len(one), len(two)) == (table.room(ONE).size, table.room(TWO).size)
+    assert abs(len(one) - len(two)) == players % 2
+
+
+@pytest.mark.parametrize("players", EVERY_NUMBER)
+def test_without_names_the_rooms_are_even_too(players: int) -> None:
+    table = nameless(players).starts()
+    assert table.room(ONE).size + table.room(TWO).size == players
+    assert abs(table.room(ONE).size - table.room(TWO).size) == players % 2
+
+
+def test_the_split_is_left_to_chance() -> None:
+    splits = set()
+    for seed in range(50):
+        game = two_rooms(tables(), tuple(NAMES[:6]), seed=seed)
+        start = game.rules["start_game"]
+        facts = start(_turn(game.facts)).facts
+        splits.add(frozenset(facts.rooms[ONE].players))
+    assert len(splits) > 10, "20 threes can be made of six people"
+
+
+def test_in_an_odd_party_either_room_may_be_the_larger() -> None:
+    sizes = set()
+    for seed in range(20):
+        game = two_rooms(tables(), 7, seed=seed)
+        sizes.add(game.rules["start_game"](_turn(game.facts)).facts.rooms[ONE].size)
+    assert sizes == {3, 4}
+
+
+def _turn(facts: object) -> Turn[object]:
+    return Turn(facts, ("gathering", "leaderless", "leaderless"))
+
+
+def test_the_party_hears_who_goes_where_and_which_cards_to_shuffle() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"])
+    assert table.last(ONE).startswith("Welcome to Two Rooms. 6 players")
+    assert table.says(ONE, "start the game") == ["split_named", "deck", "deal"]
+    split, deck, deal = (heard.text for heard in table.everything_heard(TWO)[-3:])
+    assert split == "In room one: Anna, Bob and Carlos. In room two: Dana, Erik and Fatima."
+    assert deck == ("The deck has 6 cards: the President, the Bomber, 2 of the Blue Team and 2 of the Red Team.")
+    assert "deal one card to everybody, face down" in deal
+    assert table.state == "dealing"
+
+
+def test_in_an_odd_party_the_gambler_is_named() -> None:
+    table = party_of(7)
+    assert table.says(ONE, "everybody is here") == ["split_named", "deck_with_gambler", "deal"]
+
+
+def test_the_first_round_begins_when_both_rooms_are_ready() -> None:
+    table = party_of(6)
+    table.says(ONE, "start the game")
+    table.forgets()
+    assert table.says(ONE, "our room is ready") == ["room_is_ready"]
+    assert table.hears(TWO) == ["other_room_waits"]
+    assert table.says(TWO, "we are ready") == ["round_comes"]
+    assert table.last(ONE) == "Round 1: 3 minutes. Get ready."
+    table.forgets().waits(GET_READY)
+    assert table.hears(ONE) == table.hears(TWO) == ["round_starts"]
+    assert table.state == "round"
+    assert table.clock == 180
+
+
+def test_a_room_that_says_twice_that_it_is_ready_does_not_stand_for_the_other() -> None:
+    table = party_of(6)
+    table.says(ONE, "start the game")
+    table.says(ONE, "our room is ready")
+    table.says(ONE, "our room is ready")
+    assert table.state == "dealing"
+
+
+def test_the_room_that_says_nothing_is_reminded() -> None:
+    table = party_of(6)
+    table.says(ONE, "start the game")
+    table.says(TWO, "our room is ready")
+    table.forgets().waits(100)
+    assert table.hears(ONE) == ["say_ready"]
+    assert table.hears(TWO) == []
+
+
+def test_the_host_may_type_for_both_rooms() -> None:
+    table = party_of(6)
+    table.types("start the game")
+    assert table.types("we are ready") == ["round_comes"]
+    assert table.state == "starting"
+
+
+def test_nothing_of_the_game_is_listened_for_before_it_starts() -> None:
+    table = party_of(6)
+    assert table.chats(ONE, "I appoint Anna as leader") == "not now: appoint"
+    assert table.chats(ONE, "our hostage is Bob") == "not now: hostages"
+    assert table.chats(ONE, "shall we order pizza") == "no command"
+
+
+def test_somebody_joins_and_somebody_leaves_before_the_start() -> None:
+    table = Table(NAMES[:4], NAMES[4:7], guests=("Rosa",))
+    assert table.says(ONE, "moderator, Rosa joins us") == ["player_joined"]
+    assert table.last(TWO) == "Welcome, Rosa. 8 players now."
+    assert table.says(ONE, "moderator, Anna is leaving") == ["player_left"]
+    assert table.last(TWO) == "Goodbye, Anna. 7 players now."
+    table.starts()
+    everybody = table.players(ONE) + table.players(TWO)
+    assert "Rosa" in everybody
+    assert "Anna" not in everybody
+
+
+def test_who_has_left_may_come_back() -> None:
+    table = party_of(7)
+    table.says(ONE, "moderator, remove Anna")
+    assert table.says(ONE, "moderator, Anna joins us") == ["player_joined"]
+
+
+def test_joining_and_leaving_need_the_moderators_name() -> None:
+    table = Table(NAMES[:4], NAMES[4:7], guests=("Rosa",))
+    assert table.chats(ONE, "Rosa joins us") == "say moderator first"
+    assert table.chats(ONE, "Anna is leaving") == "say moderator first"
+
+
+def test_why_somebody_cannot_join_or_leave() -> None:
+    table = Table(NAMES[:3], NAMES[3:6], guests=("Rosa",))
+    assert table.says(ONE, "moderator, Anna joins us") == ["plays_already"]
+    assert table.says(ONE, "moderator, remove Anna") == ["party_is_small"]
+    assert table.last(ONE) == "At least 6 must play."
+    assert table.says(ONE, "moderator, add a player") == ["who_joins"]
+    table.says(ONE, "moderator, Rosa joins us")
+    assert table.says(ONE, "moderator, remove a player") == ["who_leaves"]
+    table.says(ONE, "moderator, remove Rosa")
+    table.says(ONE, "moderator, Rosa joins us")
+    assert table.says(ONE, "moderator, remove Rosa") == ["player_left"]
+    table.says(ONE, "moderator, Rosa joins us")
+
+
+def test_who_does_not_play_cannot_leave() -> None:
+    table = Table(NAMES[:4], NAMES[4:7], guests=("Rosa",))
+    assert table.says(ONE, "moderator, remove Rosa") == ["plays_not"]
+
+
+def test_the_thirty_first_does_not_fit_in() -> None:
+    table = Table(NAMES[:15], NAMES[15:], guests=("Walter",))
+    assert table.says(ONE, "moderator, Walter joins us") == ["party_is_full"]
+    assert table.last(ONE) == "No more than 30 can play."
+
+
+def test_without_names_only_the_number_changes() -> None:
+    table = nameless(7)
+    assert table.says(ONE, "moderator, one more player") == ["party_counts"]
+    assert table.last(TWO) == "8 players now."
+    table.says(ONE, "moderator, one player less")
+    table.says(ONE, "moderator, remove a player")
+    assert table.facts.count == 6
+    assert table.says(ONE, "moderator, remove a player") == ["party_is_small"]
