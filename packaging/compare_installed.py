@@ -41,7 +41,8 @@ def main() -> int:
         print(f"this is the checkout itself: {installed}")
         return 1
     found = differences(checkout, installed)
-    print(*found, sep="\n" if found else "")
+    for difference in found:
+        print(difference)
     return 1 if found else 0
 
 
