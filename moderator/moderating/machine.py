@@ -1,4 +1,4 @@
-"""The one place that knows the `transitions` library: a statechart's machine as a pure step from state to state.
+"""A statechart's machine as a pure step from state to state. Only here and in `diagram` is `transitions` known.
 
 The library keeps its state in a model object and answers through methods that appear at run time. Here a machine is
 built once from the chart; each step sets the state, fires the trigger and reads the state back, so that callers see a
@@ -16,14 +16,14 @@ from moderator.games.game import Guard, Turn
 from moderator.moderating.chart import MachineChart
 
 
-class _DottedState(NestedState):
+class DottedState(NestedState):
     """Nested states are written with dots: the library's default "_" would split names such as `last_exchange`."""
 
     separator = "."
 
 
 class _DottedMachine(HierarchicalMachine):
-    state_cls = _DottedState
+    state_cls = DottedState
 
 
 class _Model:
@@ -49,16 +49,8 @@ class Machine:
         self._model = _Model()
         self._machine = _DottedMachine(
             model=self._model,
-            states=_nested(chart),
-            transitions=[
-                {
-                    "trigger": t.trigger,
-                    "source": list(t.sources) if t.sources != ("*",) else list(chart.leaves()),
-                    "dest": t.target,
-                    "conditions": [guards[name] for name in t.when],
-                }
-                for t in chart.transitions
-            ],
+            states=nested_states(chart),
+            transitions=transition_list(chart, guards),
             initial=chart.initial,
             auto_transitions=False,
             ignore_invalid_triggers=True,
@@ -92,7 +84,20 @@ def _line(path: str) -> tuple[str, ...]:
     return tuple(".".join(parts[: depth + 1]) for depth in range(len(parts)))
 
 
-def _nested(chart: MachineChart) -> list[dict[str, Any]]:
+def transition_list(chart: MachineChart, conditions: Mapping[str, Guard | str]) -> list[dict[str, Any]]:
+    """The chart's transitions as the library's dictionaries, each guard as `conditions` has it."""
+    return [
+        {
+            "trigger": t.trigger,
+            "source": list(t.sources) if t.sources != ("*",) else list(chart.leaves()),
+            "dest": t.target,
+            "conditions": [conditions[name] for name in t.when],
+        }
+        for t in chart.transitions
+    ]
+
+
+def nested_states(chart: MachineChart) -> list[dict[str, Any]]:
     """The chart's states as the library's nested dictionaries."""
 
     def children(prefix: str) -> list[dict[str, Any]]:
