@@ -1,0 +1,89 @@
+"""The loudspeakers that this computer has, found by name.
+
+PortAudio numbers devices anew at each start and reads the list only once, so names are kept, never numbers. Part of a
+name will do when it fits one device only. The library is loaded here, when first needed: a machine without it, or
+without any sound device, must still start and explain itself.
+"""
+
+from dataclasses import dataclass
+from types import ModuleType
+
+from moderator.errors import SoundError
+
+PREFERRED_RATE = 48_000
+"""Hertz: what sound servers and cards run at inside; at another rate the server resamples and is less exact in time."""
+
+
+@dataclass(frozen=True)
+class OutputDevice:
+    """A loudspeaker as PortAudio knows it; `number` is valid in this process only, `rate` is its own in Hz."""
+
+    number: int
+    name: str
+    host_api: str
+    channels: int
+    rate: int
+
+    @property
+    def full_name(self) -> str:
+        """Name and host API: what tells it from every other device."""
+        return f"{self.name}, {self.host_api}"
+
+
+def sound_library() -> ModuleType:
+    """The sounddevice module. Raises SoundError when PortAudio is missing."""
+    try:
+        import sounddevice
+    except OSError:
+        raise SoundError("the PortAudio library is missing", remedy="sudo apt install libportaudio2") from None
+    assert isinstance(sounddevice, ModuleType)
+    return sounddevice
+
+
+def output_devices() -> tuple[OutputDevice, ...]:
+    """Every loudspeaker. Raises SoundError when PortAudio is missing."""
+    library = sound_library()
+    apis = library.query_hostapis()
+    return tuple(
+        OutputDevice(
+            number=int(device["index"]),
+            name=str(device["name"]),
+            host_api=str(apis[device["hostapi"]]["name"]),
+            channels=int(device["max_output_channels"]),
+            rate=round(device["default_samplerate"]),
+        )
+        for device in library.query_devices()
+        if device["max_output_channels"] > 0
+    )
+
+
+def find_output(name: str | None) -> OutputDevice:
+    """The loudspeaker of this name, the system's usual one for None.
+
+    Raises SoundError when there is none, or more than one.
+    """
+    devices = output_devices()
+    if not devices:
+        raise SoundError("there is no loudspeaker", remedy="plug one in and start again, or try `moderator rehearse`")
+    if name is None:
+        usual = sound_library().default.device[1]
+        return next((device for device in devices if device.number == usual), devices[0])
+    wanted = name.casefold()
+    exact = [device for device in devices if wanted in (device.name.casefold(), device.full_name.casefold())]
+    found = exact or [device for device in devices if wanted in device.full_name.casefold()]
+    if not found:
+        raise SoundError(f"there is no loudspeaker called {name!r}", remedy="`moderator devices` lists them")
+    if len(found) > 1:
+        names = "; ".join(device.full_name for device in found)
+        raise SoundError(f"several loudspeakers are called {name!r}: {names}", remedy="write the whole name")
+    return found[0]
+
+
+def usable_rate(device: OutputDevice, channels: int) -> int:
+    """The rate at which to open a device: the preferred one when it can, else its own."""
+    library = sound_library()
+    try:
+        library.check_output_settings(device.number, channels, "float32", samplerate=PREFERRED_RATE)
+    except (library.PortAudioError, ValueError):
+        return device.rate
+    return PREFERRED_RATE
