@@ -38,11 +38,12 @@ PARTS = ("any_game", "two_rooms")
 GET_READY = 9.0
 """Seconds between "get ready" and the start of a round."""
 
-NAMES = (
-    "Anna Bob Carlos Dana Erik Fatima George Helen Ivan Julia Kevin Laura Martin Nina Oscar Paula Quentin Rosa Simon "
-    "Tina Ursula Victor Wendy Xavier Yvonne Zach Alice Bruno Clara David"
-).split()
-"""Thirty people."""
+THIRTY_PEOPLE = """
+Anna Bob Carlos Dana Erik Fatima George Helen Ivan Julia Kevin Laura Martin Nina Oscar
+Paula Quentin Rosa Simon Tina Ursula Victor Wendy Xavier Yvonne Zach Alice Bruno Clara David
+"""
+
+NAMES = THIRTY_PEOPLE.split()
 
 
 @cache

@@ -123,7 +123,7 @@ def test_who_is_the_leader(table: Table) -> None:
 
 def test_a_room_may_still_appoint_when_time_is_up(table: Table) -> None:
     table.ends_round()
-    assert table.says(ONE, "I appoint Anna as leader") == ["leader_appointed"]
+    assert table.says(ONE, "I appoint Anna as leader") == ["leader_appointed", "choose_hostages"]
     assert table.leader(ONE) == "Anna"
 
 

@@ -8,10 +8,11 @@ MAJORITY = {3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 8: 5, 9: 5, 10: 6, 11: 6, 12: 7, 13: 7
 """People in the room: how many must point at one player."""
 
 
+NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
+
+
 def spoken(number: int) -> str:
-    return "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split()[
-        number
-    ]
+    return NUMBERS.split()[number]
 
 
 @pytest.fixture

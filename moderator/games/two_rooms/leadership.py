@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Close, Fire, Tell
+from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import (
     SOMEONE,
@@ -63,11 +63,12 @@ def _lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: st
     if facts.named:
         _can_lead(turn, room, player)
     changed = replace(facts.room(room), leader=player, given_by=given_by)
-    settled = (Close(question, room) for question in LEADERSHIP_QUESTIONS)
-    return Step(
-        facts.with_room(room, changed),
-        (*settled, Fire("appointed", room), Tell(message, room, {"name": player})),
-    )
+    wishes: list[Wish] = [Close(question, room) for question in LEADERSHIP_QUESTIONS]
+    wishes += [Fire("appointed", room), Tell(message, room, {"name": player})]
+    if turn.state == "selection" and facts.room(room).leader is None and not facts.exchanging:
+        # Time was up without a leader: now the room can do what the other one was told then.
+        wishes.append(Tell("choose_hostages", room))
+    return Step(facts.with_room(room, changed), tuple(wishes))
 
 
 def _can_lead(turn: TwoRoomsTurn, room: int, player: str) -> None:

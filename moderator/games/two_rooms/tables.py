@@ -49,6 +49,15 @@ class Tables:
             )
         return replace(self, minutes=minutes)
 
+    def with_hostages(self, hostages: tuple[int, ...]) -> "Tables":
+        """The same tables with so many hostages after each round, whatever the number of players. Raises BadInput."""
+        if len(hostages) != self.rounds:
+            raise BadInput(
+                f"hostages are given for {len(hostages)} rounds, but the game has {self.rounds}",
+                remedy=f"give {self.rounds} numbers",
+            )
+        return replace(self, hostage_rows=(HostageRow(self.least_players, self.most_players, hostages),))
+
 
 def read_tables(node: Node) -> Tables:
     """The tables from their file. Raises BadInput with file and line."""

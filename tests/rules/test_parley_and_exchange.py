@@ -1,0 +1,170 @@
+"""Steps two to five after each round: parley, clock, exchange, return (rulebook p. 9)."""
+
+import pytest
+
+from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table
+
+
+@pytest.fixture
+def table() -> Table:
+    """Three a side; Anna and Dana lead; round one is over; Bob and Erik are to go."""
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts().appoints("Anna", "Dana")
+    return table.ends_round().announces(ONE, "Bob").announces(TWO, "Erik")
+
+
+# Parley
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["our leader is ready", "the leader is waiting", "our leader is in the hallway", "I am ready for the parley"],
+)
+def test_the_first_leader_waits(table: Table, words: str) -> None:
+    assert table.says(ONE, words) == ["leader_waits"]
+    assert table.room_state(ONE) == "hallway"
+    assert table.hears(TWO) == ["other_leader_waits"]
+    assert table.state == "selection"
+
+
+def test_when_both_have_met_the_next_clock_starts_and_the_hostages_go(table: Table) -> None:
+    table.says(ONE, "our leader is ready")
+    table.forgets()
+    assert table.says(TWO, "our leader is ready") == ["send_hostages", "round_comes"]
+    assert [heard.text for heard in table.listens(ONE)] == [
+        "Bob, go to the other room.",
+        "Round 2: 2 minutes. Get ready.",
+    ]
+    assert [heard.text for heard in table.listens(TWO)] == [
+        "Erik, go to the other room.",
+        "Round 2: 2 minutes. Get ready.",
+    ]
+    table.waits(GET_READY)
+    assert table.state == "round"
+    assert table.clock == 120
+
+
+def test_a_leader_who_waits_need_not_say_it_again(table: Table) -> None:
+    table.says(ONE, "our leader is ready")
+    assert table.says(ONE, "our leader is ready") == ["leader_waits_already"]
+    assert table.state == "selection"
+
+
+def test_no_parley_before_the_hostages_are_chosen() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts().appoints().ends_round()
+    assert table.says(ONE, "our leader is ready") == ["hostages_first"]
+    assert table.last(ONE) == "First choose one hostage."
+    table.says(ONE, "our hostage is Bob")
+    assert table.says(ONE, "our leader is ready") == ["hostages_first"], "they are not confirmed yet"
+
+
+def test_the_names_of_hostages_stay_in_their_room_until_they_are_called_over(table: Table) -> None:
+    table.says(ONE, "our leader is ready")
+    assert not any("Bob" in heard.text for heard in table.everything_heard(TWO)[-3:])
+    table.says(TWO, "our leader is ready")
+    sent = [heard.text for heard in table.listens(TWO) if heard.name == "send_hostages"]
+    assert sent == ["Erik, go to the other room."]
+
+
+# Exchange
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "the exchange is done",
+        "the exchange is over",
+        "our hostages have arrived",
+        "our hostage has arrived",
+        "our new players are here",
+    ],
+)
+def test_each_room_says_that_its_hostages_have_come(table: Table, words: str) -> None:
+    table.parleys()
+    assert table.says(ONE, words) == ["arrived_here"]
+    assert table.hears(TWO) == ["arrived_there"]
+    assert table.players(ONE) == ("Anna", "Bob", "Carlos"), "nobody is moved before both rooms have said it"
+    assert table.says(TWO, words) == ["exchange_complete"]
+    assert table.players(ONE) == ("Anna", "Carlos", "Erik")
+    assert table.players(TWO) == ("Dana", "Fatima", "Bob")
+
+
+def test_the_exchange_goes_on_while_the_next_clock_runs(table: Table) -> None:
+    table.parleys().waits(GET_READY + 50)
+    assert table.state == "round"
+    table.says(ONE, "the exchange is done")
+    table.says(TWO, "the exchange is done")
+    assert table.clock == 70
+    assert not table.facts.exchanging
+    assert (table.leader(ONE), table.leader(TWO)) == ("Anna", "Dana")
+
+
+def test_one_room_does_not_speak_for_the_other(table: Table) -> None:
+    table.parleys()
+    table.says(ONE, "the exchange is done")
+    table.says(ONE, "the exchange is done")
+    assert table.facts.exchanging
+
+
+def test_the_host_may_type_it_for_both(table: Table) -> None:
+    table.parleys()
+    assert table.types("the exchange is done") == ["exchange_complete"]
+
+
+def test_the_room_that_forgets_is_reminded(table: Table) -> None:
+    table.parleys()
+    table.says(ONE, "the exchange is done")
+    table.forgets().waits(GET_READY + 25)
+    assert table.hears(ONE) == ["round_starts"]
+    assert table.hears(TWO) == ["round_starts", "missing_exchange"]
+
+
+def test_nothing_to_exchange(table: Table) -> None:
+    table.parleys()
+    table.types("the exchange is done")
+    assert table.says(ONE, "the exchange is done") == ["nothing_to_exchange"]
+
+
+def test_who_has_just_come_is_not_known_here_before_the_exchange_is_done(table: Table) -> None:
+    table.parleys().waits(GET_READY)
+    assert table.says(ONE, "two votes for Erik") == ["player_underway"]
+    assert table.says(ONE, "two votes for Bob") == ["hostage_cannot_lead"]
+    table.types("the exchange is done")
+    assert table.says(ONE, "two votes for Erik") == ["leader_usurped"]
+
+
+def test_an_exchange_that_takes_longer_than_the_round(table: Table) -> None:
+    table.parleys().waits(GET_READY)
+    table.waits(120)
+    assert table.hears(ONE)[-1] == table.hears(TWO)[-1] == "exchange_first"
+    assert table.last(ONE) == "First finish the last exchange. Then say: the exchange is done."
+    assert table.says(ONE, "our hostage is Carlos") == ["exchange_first"]
+    table.says(ONE, "the exchange is done")
+    assert table.says(TWO, "the exchange is done") == ["exchange_complete", "choose_hostages"]
+    assert table.last(ONE) == "Anna, choose one hostage."
+    assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
+
+
+def test_several_hostages_go_and_come() -> None:
+    table = Table(NAMES[:11], NAMES[11:22]).starts().appoints("Anna", "Laura").ends_round()
+    table.announces(ONE, "Bob", "Carlos", "Dana").announces(TWO, "Martin", "Nina", "Oscar").parleys()
+    table.types("the exchange is done")
+    assert {"Martin", "Nina", "Oscar"} <= set(table.players(ONE))
+    assert {"Bob", "Carlos", "Dana"} <= set(table.players(TWO))
+
+
+# The last round
+
+
+def test_after_the_last_round_no_clock_starts_and_the_game_ends() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts().appoints()
+    for _ in range(2):
+        table.ends_round().exchanges().waits(GET_READY)
+    table.ends_round().announces(ONE).announces(TWO)
+    table.says(ONE, "our leader is ready")
+    assert table.says(TWO, "our leader is ready") == ["send_hostages", "last_exchange_begins"]
+    assert table.state == "last_exchange"
+    assert table.clock is None
+    table.says(ONE, "the exchange is done")
+    assert table.state == "last_exchange"
+    assert table.says(TWO, "the exchange is done")[:2] == ["exchange_complete", "everybody_reveals"]
+    assert table.state == "reveal"
