@@ -7,7 +7,6 @@ what nobody fetched.
 """
 
 from collections.abc import Callable
-from enum import Enum
 from typing import Any, Protocol
 
 import numpy as np
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 from moderator.errors import SoundError
 from moderator.hearing.input_devices import find_input, sounddevice_library
 from moderator.hearing.recognizer import Samples
+from moderator.speaking.loudspeaker import Channel
 
 Block = tuple[Samples, float]
 """Sound, int16 of shape (n,), and the clock time of its first sample in seconds."""
@@ -36,14 +36,6 @@ FILE_BLOCK_SECONDS = 0.1
 """A block of a file: rehearsals poll in coarser steps than a live room needs."""
 
 _BUSY = "another program may be using it"
-
-
-class Channel(Enum):
-    """Which side of a stereo device a room listens to: two microphones may share one sound card."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    BOTH = "both"
 
 
 class Microphone(Protocol):

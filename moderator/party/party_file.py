@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from moderator import shipped
-from moderator.hearing.microphone import Channel
 from moderator.language.located import Node
 from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
 from moderator.party.people import PLAYERS, Person, PlacedPerson, check_apart, check_number, person
+from moderator.speaking.loudspeaker import Channel
 from moderator.speaking.voice import FASTEST, SLOWEST
 
 LONGEST_ROUND_MINUTES = 60

@@ -15,8 +15,8 @@ from dataclasses import dataclass, replace
 from moderator.games.effects import Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.loudspeaker import Loudspeaker
-from moderator.speaking.signals import signal_sound
 from moderator.speaking.sound import Sound
+from moderator.speaking.sounds import signal_sound
 
 PAUSE_SECONDS = 0.2
 """Between two messages: enough to hear that another one begins."""
@@ -71,7 +71,7 @@ class _Ahead:
 
 
 class Mouth:
-    """Speaks in one room. `render` turns a message into sound and may raise VoiceError; times are party clock seconds."""
+    """Speaks in one room. `render` gives a message's sound or raises VoiceError; times are party clock seconds."""
 
     def __init__(self, loudspeaker: Loudspeaker, render: Callable[[Message], Sound]) -> None:
         self.loudspeaker = loudspeaker

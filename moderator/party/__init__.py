@@ -1,0 +1,1 @@
+"""One evening: rooms, devices, configuration, live play, rehearsal, timeline, command line, screen."""

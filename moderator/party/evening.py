@@ -1,0 +1,223 @@
+"""One evening: what the ears hear goes to the moderator, what the moderator wants goes to the mouths.
+
+The same object runs live and rehearsed; only the clock, the microphones and the loudspeakers differ. It has no loop and
+no thread: whoever runs it calls `advance` when time has passed and `heard` or `typed` when something came in.
+
+The moderator is pure, so the next announcement can be foreseen: it is given to the mouths up to FORESIGHT_SECONDS
+before it is due, and they place it at its exact sample. When something happens that changes what will be said, what was
+placed is taken back.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from moderator.errors import BadInput
+from moderator.games.effects import Effect, Hush, Play, Priority, Say
+from moderator.hearing.ear import Ear, Heard
+from moderator.language.intent import Attention, Intent
+from moderator.language.spelling import did_you_mean
+from moderator.moderating.situation import CLOCK_KINDS
+from moderator.party.opening import OpenedGame
+from moderator.party.timeline import Event, Kind, Timeline
+from moderator.party.wording import Wording
+from moderator.speaking.mouth import Dropped, Mouth, Spoken
+
+FORESIGHT_SECONDS = 2.0
+"""How far ahead announcements are placed: time to render a sentence on a slow computer, several times over."""
+
+TYPING = "keyboard"
+
+
+@dataclass(frozen=True)
+class RoomAudio:
+    """One room's ear and mouth."""
+
+    name: str
+    ear: Ear
+    mouth: Mouth
+
+
+class Evening:
+    """Moderates one party in its rooms. All times are seconds on the party clock; `began` is its zero."""
+
+    def __init__(
+        self, opened: OpenedGame, wording: Wording, rooms: Sequence[RoomAudio], timeline: Timeline, began: float
+    ) -> None:
+        self.moderator = opened.moderator
+        self.rooms = tuple(rooms)
+        self._grammar = opened.grammar
+        self._wording = wording
+        self._timeline = timeline
+        self._began = began
+        self._foreseen: tuple[Say, ...] = ()
+        self._states: tuple[str, ...] = ()
+
+    def begin(self) -> None:
+        """Say welcome and listen."""
+        self._carry_out(self.moderator.begin(self._began), self._began)
+        self._settle(self._began)
+
+    def advance(self, now: float) -> None:
+        """Let time pass: what is due is said, mouths go on, ears are told what counts."""
+        self._carry_out(self.moderator.tick(now), now)
+        self._settle(now)
+
+    def next_due(self) -> float | None:
+        """When `advance` has something to do by itself next; None when nothing is due."""
+        dues = [mouth for room in self.rooms if (mouth := room.mouth.next_due()) is not None]
+        due = self.moderator.next_due()
+        if due is not None:
+            dues.append(due if self._foreseen else max(self._began, due - FORESIGHT_SECONDS))
+            dues.append(due)
+        return min(dues, default=None)
+
+    def heard(self, heard: Heard) -> None:
+        """An ear understood something, or nothing, in what somebody said."""
+        room, reading, now = heard.room, heard.reading, heard.decided
+        if reading.intent is None:
+            if not reading.text or reading.reason == "silence":
+                return
+            self._note(now, Kind.REJECTED, reading.text, room, reason=reading.reason)
+            if self._meant_for_us(reading.text, room):
+                self._carry_out((Play("not_understood", (room,)),), now)
+        else:
+            self._take(reading.intent, room, now, Kind.HEARD, reading.text)
+        self._settle(now)
+
+    def typed(self, text: str, room: int | None, now: float) -> None:
+        """The host typed a line, for one room or for the whole game. Raises BadInput when it means nothing now."""
+        self._carry_out(self.moderator.tick(now), now)
+        rooms = range(len(self.rooms)) if room is None else (room,)
+        readings = [self._grammar.read_typed(text, self.moderator.listening(number)) for number in rooms]
+        reading = next((reading for reading in readings if reading.intent is not None), readings[0])
+        if reading.intent is None:
+            known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
+            raise BadInput(f"'{text}' means nothing now: {reading.reason}", remedy=did_you_mean(text, known))
+        self._take(reading.intent, room, now, Kind.TYPED, text)
+        self._settle(now)
+
+    def commands(self, room: int | None) -> Mapping[str, Attention]:
+        """What can be said or typed now in a room, or anywhere."""
+        rooms = range(len(self.rooms)) if room is None else (room,)
+        return {name: level for number in rooms for name, level in self.moderator.listening(number).intents.items()}
+
+    def note(self, text: str, now: float, room: int | None = None) -> None:
+        """Put something that the host should know on the timeline."""
+        self._note(now, Kind.NOTE, text, room)
+
+    # Inside
+
+    def _help_of(self, intent: str) -> str | None:
+        return self._grammar.intents[intent].help
+
+    def _meant_for_us(self, text: str, room: int) -> bool:
+        """Whether somebody who was not understood should be told: the name was said, or a question is open."""
+        addressed = text.startswith(self.moderator.listening(room).address)
+        return addressed or self.moderator.situation.question_in(room) is not None
+
+    def _take(self, intent: Intent, room: int | None, now: float, kind: Kind, text: str) -> None:
+        outcome = self.moderator.hear(intent, room, now)
+        self._note(
+            now,
+            kind if outcome.taken or kind is Kind.TYPED else Kind.REFUSED,
+            text,
+            room,
+            intent=intent,
+            reason=outcome.reason,
+        )
+        self._carry_out(outcome.effects, now)
+
+    def _carry_out(self, effects: Sequence[Effect], now: float) -> None:
+        for effect in effects:
+            match effect:
+                case Say():
+                    if effect not in self._foreseen:
+                        for room in effect.rooms:
+                            self.rooms[room].mouth.say(effect, now)
+                case Play():
+                    for room in effect.rooms:
+                        self.rooms[room].mouth.play(effect.sound, now)
+                case Hush():
+                    for room in effect.rooms:
+                        self.rooms[room].mouth.hush(now)
+        self._foreseen = tuple(say for say in self._foreseen if say.due is not None and say.due > now)
+
+    def _settle(self, now: float) -> None:
+        """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
+        self._foresee(now)
+        for number, room in enumerate(self.rooms):
+            room.mouth.keep_clear(self._next_announcement())
+            room.mouth.advance(now)
+            for done in room.mouth.events():
+                self._note_speech(done, number)
+            room.ear.deafen(room.mouth.busy_until(now))
+            room.ear.attend(self.moderator.listening(number))
+        self._note_states(now)
+
+    def _next_announcement(self) -> float | None:
+        situation = self.moderator.situation
+        dues = (timer.due for timer in situation.timers if timer.kind in CLOCK_KINDS)
+        return None if situation.paused else min(dues, default=None)
+
+    def _foresee(self, now: float) -> None:
+        due = self.moderator.next_due()
+        coming: tuple[Say, ...] = ()
+        if due is not None and due - now <= FORESIGHT_SECONDS:
+            effects = self.moderator.foresee(due)
+            coming = tuple(
+                e for e in effects if isinstance(e, Say) and e.priority is Priority.COUNTDOWN and e.due is not None
+            )
+        for say in self._foreseen:
+            if say not in coming:
+                for room in say.rooms:
+                    self.rooms[room].mouth.withdraw(say)
+        for say in coming:
+            if say not in self._foreseen:
+                for room in say.rooms:
+                    self.rooms[room].mouth.say(say, now)
+        self._foreseen = coming
+
+    def _note_speech(self, done: Spoken | Dropped, room: int) -> None:
+        text = self._wording.written(done.message)
+        kind = Kind.SAID if isinstance(done, Spoken) else Kind.DROPPED
+        self._timeline.note(
+            Event(
+                done.at - self._began,
+                kind,
+                text,
+                self.rooms[room].name,
+                message=done.message.name,
+                args=done.message.args,
+                clock=self.moderator.situation.clock_left(done.at),
+            )
+        )
+
+    def _note_states(self, now: float) -> None:
+        states = self.moderator.situation.states
+        for index, state in enumerate(states):
+            if not self._states or self._states[index] != state:
+                self._note(now, Kind.STATE, state, None if index == 0 else index - 1)
+        self._states = states
+
+    def _note(
+        self,
+        now: float,
+        kind: Kind,
+        text: str,
+        room: int | None,
+        *,
+        intent: Intent | None = None,
+        reason: str | None = None,
+    ) -> None:
+        self._timeline.note(
+            Event(
+                now - self._began,
+                kind,
+                text,
+                self.rooms[room].name if room is not None else None,
+                intent=intent.name if intent is not None else None,
+                slots=intent.slots if intent is not None else {},
+                reason=reason,
+                clock=self.moderator.situation.clock_left(now),
+            )
+        )

@@ -1,0 +1,128 @@
+"""Whether what a script expects has happened: looked up on the timeline and in the moderator's state."""
+
+from collections.abc import Sequence
+
+from moderator.errors import BadInput
+from moderator.language.spelling import did_you_mean
+from moderator.moderating.moderator import Moderator
+from moderator.party.opening import OpenedGame
+from moderator.party.script import Expectation, Script
+from moderator.party.timeline import Event, Kind, clock_face
+
+CLOCK_TOLERANCE = 1.0
+"""Seconds: an expectation of the clock names full seconds."""
+SAID_CLOCK_TOLERANCE = 0.05
+"""Seconds: a time announcement starts when it is due."""
+
+
+def check_names(script: Script, opened: OpenedGame) -> None:
+    """Messages, intents and states that a script expects must exist. Raises BadInput with file and line."""
+    chart = opened.moderator.chart
+    states = {*chart.machine.states, *chart.room.states}
+    for step in script.steps:
+        if isinstance(step, Expectation):
+            for kind, name, known in (
+                ("message", step.said, set(chart.messages)),
+                ("intent", step.heard, set(opened.grammar.intents)),
+                ("state", step.state, states),
+            ):
+                if name is not None and name not in known:
+                    raise BadInput(f"unknown {kind} '{name}'", place=step.place, remedy=did_you_mean(name, known))
+        elif getattr(step, "when", None) is not None and step.when.after is not None:  # type: ignore[union-attr]
+            name = step.when.after  # type: ignore[union-attr]
+            if name not in chart.messages:
+                raise BadInput(f"unknown message '{name}'", place=step.place, remedy=did_you_mean(name, chart.messages))
+
+
+def is_met(
+    expected: Expectation, since: Sequence[Event], moderator: Moderator, now: float, rooms: Sequence[str]
+) -> bool:
+    """Whether an expectation is met by the events since the last line and by the state now (party clock seconds)."""
+    room = None if expected.room is None else rooms[expected.room]
+    if expected.said is not None and not any(_said(expected, event, room) for event in since):
+        return False
+    if expected.heard is not None and not any(_heard(expected, event, room) for event in since):
+        return False
+    if expected.rejected and not any(e.kind is Kind.REJECTED and room in (None, e.room) for e in since):
+        return False
+    return _state_fits(expected, moderator, now)
+
+
+def _said(expected: Expectation, event: Event, room: str | None) -> bool:
+    return (
+        event.kind is Kind.SAID
+        and event.message == expected.said
+        and room in (None, event.room)
+        and all(_same(event.args.get(key), value) for key, value in expected.args.items())
+        and (
+            expected.clock is None
+            or (event.clock is not None and abs(event.clock - expected.clock) <= SAID_CLOCK_TOLERANCE)
+        )
+    )
+
+
+def _heard(expected: Expectation, event: Event, room: str | None) -> bool:
+    return (
+        event.kind in (Kind.HEARD, Kind.TYPED, Kind.REFUSED)
+        and event.intent == expected.heard
+        and room in (None, event.room)
+        and (expected.said is not None or all(_same(event.slots.get(k), v) for k, v in expected.args.items()))
+    )
+
+
+def _same(found: object, expected: object) -> bool:
+    """Whether a value is the expected one; lists and tuples are the same, and a single one stands for itself."""
+    if isinstance(found, tuple | list):
+        return [str(v) for v in found] == [str(v) for v in (expected if isinstance(expected, list) else [expected])]
+    return str(found) == str(expected)
+
+
+def _state_fits(expected: Expectation, moderator: Moderator, now: float) -> bool:
+    situation = moderator.situation
+    summary = moderator.summary(now)
+    if expected.state is not None:
+        states = situation.states if expected.room is None else (situation.states[1 + expected.room],)
+        if expected.state not in (states if expected.room is not None else situation.states[:1]):
+            return False
+    if expected.winner is not None and summary.get("winner") != expected.winner:
+        return False
+    if expected.clock is not None and expected.said is None:
+        left = situation.clock_left(now)
+        if left is None or abs(left - expected.clock) > CLOCK_TOLERANCE:
+            return False
+    if expected.room is None:
+        return True
+    room = summary["in_rooms"][expected.room]
+    return (
+        (expected.leader is None or (room["leader"] or "none") == expected.leader)
+        and (expected.hostages is None or tuple(sorted(room["hostages"])) == tuple(sorted(expected.hostages)))
+        and (expected.players is None or set(room["players"]) == set(expected.players))
+    )
+
+
+def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
+    """The expectation as half a sentence: "the message 'deal' in room one at clock 1:30"."""
+    parts = []
+    if expected.said is not None:
+        parts.append(f"the message '{expected.said}'")
+    if expected.heard is not None:
+        parts.append(f"the intent '{expected.heard}'")
+    if expected.rejected:
+        parts.append("a rejected utterance")
+    if expected.state is not None:
+        parts.append(f"the state '{expected.state}'")
+    if expected.leader is not None:
+        parts.append(f"the leader {expected.leader}")
+    if expected.hostages is not None:
+        parts.append(f"the hostages {', '.join(expected.hostages) or 'none'}")
+    if expected.players is not None:
+        parts.append(f"the players {', '.join(expected.players)}")
+    if expected.winner is not None:
+        parts.append(f"{expected.winner} as winner")
+    if expected.args:
+        parts.append("with " + ", ".join(f"{key} {value}" for key, value in expected.args.items()))
+    if expected.clock is not None:
+        parts.append(f"at clock {clock_face(expected.clock)}")
+    if expected.room is not None:
+        parts.append(f"in {rooms[expected.room]}")
+    return " ".join(parts) if parts else "nothing in particular"

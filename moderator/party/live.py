@@ -1,0 +1,112 @@
+"""A live evening: real microphones and loudspeakers, the real clock.
+
+One thread does it all, in steps of a hundredth of a second: fetch what the microphones gave, let the ears understand
+it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by themselves, so a step
+that takes long delays nobody's clock. A room whose devices fail is left out with a note; the other room goes on.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from threading import Event as Flag
+
+from moderator.errors import BadInput, SoundError
+from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.microphone import DeviceMicrophone, Microphone
+from moderator.hearing.recognizer import Model
+from moderator.party.evening import Evening, RoomAudio
+from moderator.party.opening import OpenedGame
+from moderator.party.party_file import Party
+from moderator.party.timeline import Timeline
+from moderator.party.wording import Wording
+from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
+from moderator.speaking.mouth import Mouth
+from moderator.speaking.voice import Voice, VoiceChoice
+
+STEP_SECONDS = 0.01
+"""How long the loop sleeps between steps: short beside every delay that a person notices."""
+
+TypedLine = tuple[str, int | None]
+"""What the host typed, and for which room (None: the whole game)."""
+
+
+class LiveEvening:
+    """Runs one party on the devices that it names. All devices are opened here, or SoundError is raised."""
+
+    def __init__(
+        self, party: Party, opened: OpenedGame, model: Model, voice: Voice, choice: VoiceChoice, timeline: Timeline
+    ) -> None:
+        now: Callable[[], float] = time.monotonic
+        self.typed: SimpleQueue[TypedLine] = SimpleQueue()
+        self.complain: Callable[[str], None] = lambda _: None
+        self._stop = Flag()
+        self._loudspeakers: Sequence[DeviceLoudspeaker] = open_loudspeakers(
+            [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], now
+        )
+        self._microphones: list[Microphone | None] = [None for _ in party.rooms]
+        wording = Wording(opened.sentences, opened.grammar, party.pronunciations)
+        rooms = []
+        try:
+            for number, room in enumerate(party.rooms):
+                microphone = DeviceMicrophone(room.microphone, room.microphone_channel, now)
+                self._microphones[number] = microphone
+                mouth = Mouth(self._loudspeakers[number], lambda message: voice.render(wording.spoken(message), choice))
+                rooms.append(RoomAudio(room.name, Ear(model, opened.grammar, microphone.rate, number), mouth))
+        except SoundError:
+            self._close()
+            raise
+        self.began = now()
+        self.evening = Evening(opened, wording, rooms, timeline, self.began)
+        self._now = now
+
+    def run(self) -> None:
+        """Moderate until `stop` is called."""
+        try:
+            self.evening.begin()
+            while not self._stop.is_set():
+                self._step()
+                self._stop.wait(STEP_SECONDS)
+        finally:
+            self._close()
+
+    def stop(self) -> None:
+        """End the evening soon; may be called from any thread."""
+        self._stop.set()
+
+    def _step(self) -> None:
+        heard = [event for number in range(len(self.evening.rooms)) for event in self._listen(number)]
+        for event in sorted(heard, key=lambda event: event.decided):
+            self.evening.heard(event)
+        now = self._now()
+        while True:
+            try:
+                text, room = self.typed.get_nowait()
+            except Empty:
+                break
+            try:
+                self.evening.typed(text, room, now)
+            except BadInput as error:
+                self.complain(str(error))
+        self.evening.advance(self._now())
+        for loudspeaker in self._loudspeakers:
+            loudspeaker.keep_time()
+
+    def _listen(self, number: int) -> list[Heard]:
+        microphone = self._microphones[number]
+        if microphone is None:
+            return []
+        ear = self.evening.rooms[number].ear
+        try:
+            return [event for block, at in microphone.blocks() for event in ear.feed(block, at)]
+        except SoundError as error:
+            microphone.close()
+            self._microphones[number] = None
+            self.evening.note(f"{error}; this room is not heard any more, type its commands", self._now(), number)
+            return []
+
+    def _close(self) -> None:
+        for microphone in self._microphones:
+            if microphone is not None:
+                microphone.close()
+        for loudspeaker in self._loudspeakers:
+            loudspeaker.close()

@@ -1,0 +1,105 @@
+"""Opening a game: its statechart, rules, grammar and sentences read, checked against each other, put together.
+
+This is the one place that knows which games there are and reads their files; below it everything is pure.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from moderator import shipped
+from moderator.errors import BadInput
+from moderator.games.game import Game
+from moderator.games.two_rooms.game import NAME as TWO_ROOMS
+from moderator.games.two_rooms.game import two_rooms
+from moderator.games.two_rooms.tables import read_tables
+from moderator.language.agreement import disagreements
+from moderator.language.grammar import Grammar, load_grammar
+from moderator.language.located import read_yaml
+from moderator.language.sentences import Sentences, load_sentences
+from moderator.language.spelling import did_you_mean
+from moderator.moderating.chart import Chart
+from moderator.moderating.chart_reading import check_chart, read_chart
+from moderator.moderating.moderator import Moderator
+from moderator.party.party_file import Party
+from moderator.speaking.cache import CachedVoice
+from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.speaking.voice_book import load_voice_book
+
+ANY_GAME = "any_game"
+"""The part of grammar, voice and statechart that every game shares."""
+
+TABLES = shipped.PACKAGE / "games" / TWO_ROOMS / "tables.yaml"
+
+
+@dataclass(frozen=True)
+class OpenedGame:
+    """A game ready to be moderated in one language."""
+
+    moderator: Moderator
+    grammar: Grammar
+    sentences: Sentences
+
+
+def open_game(party: Party, game: str = TWO_ROOMS) -> OpenedGame:
+    """Read and check everything that a party's game needs. Raises BadInput."""
+    opened = _opener(game)(party)
+    chart = read_game_chart(game)
+    check_chart(chart, opened)
+    grammar = load_grammar(party.language, (ANY_GAME, game))
+    sentences = load_sentences(party.language, (ANY_GAME, game))
+    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
+    for disagreement in disagreements(grammar, sentences, chart.intents(), messages):
+        raise BadInput(disagreement)
+    return OpenedGame(Moderator(opened, chart, address=party.address), grammar, sentences)
+
+
+def read_game_chart(game: str = TWO_ROOMS, folder: Path | None = None) -> Chart:
+    """The statechart of a game. Raises BadInput."""
+    _opener(game)
+    root = shipped.statecharts() if folder is None else folder
+    return read_chart(read_yaml(root / f"{game}.yaml"), read_yaml(root / f"{ANY_GAME}.yaml"))
+
+
+@contextmanager
+def open_voice() -> Iterator[CachedVoice]:
+    """The system's voice with its cache on disk, closed again at the end."""
+    system = SystemVoice()
+    try:
+        yield CachedVoice(system, platformdirs.user_cache_path("moderator", appauthor=False) / "speech")
+    finally:
+        system.close()
+
+
+def voice_choice(party: Party) -> VoiceChoice:
+    """The voice that a party wants, else the one that the language's voice book names. Raises BadInput."""
+    book = load_voice_book(party.language)
+    return VoiceChoice(party.voice or book.choice.voice, party.rate or book.choice.rate)
+
+
+def _open_two_rooms(party: Party) -> Game:
+    tables = read_tables(read_yaml(TABLES))
+    if party.minutes is not None:
+        tables = tables.with_minutes(party.minutes)
+    if party.hostages is not None:
+        tables = tables.with_hostages(party.hostages)
+    return two_rooms(
+        tables,
+        tuple(player.name for player in party.players) if party.players else party.count,
+        room_names=party.room_names,
+        guests=tuple(guest.name for guest in party.guests),
+        spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
+        seed=party.seed,
+    )
+
+
+_OPENERS: Mapping[str, Callable[[Party], Game]] = {TWO_ROOMS: _open_two_rooms}
+
+
+def _opener(game: str) -> Callable[[Party], Game]:
+    if game not in _OPENERS:
+        raise BadInput(f"unknown game '{game}'", remedy=did_you_mean(game, _OPENERS))
+    return _OPENERS[game]
