@@ -9,24 +9,20 @@ seconds_words = { $seconds ->
    *[other] { $seconds } seconds
 }
 
-time_left = { $minutes ->
-    [0] { seconds_words } left.
+time_words = { $minutes ->
+    [0] { seconds_words }
    *[other] { $seconds ->
-        [0] { minutes_words } left.
-       *[other] { minutes_words } and { seconds_words } left.
+        [0] { minutes_words }
+       *[other] { minutes_words } and { seconds_words }
     }
 }
+
+time_left = You have { time_words } left.
 no_clock = No clock is running now.
 paused = The game is paused. To go on, say: moderator, resume.
 not_paused = The game is not paused.
 resumed = We go on.
-resumed_clock = { $minutes ->
-    [0] We go on. { seconds_words } left.
-   *[other] { $seconds ->
-        [0] We go on. { minutes_words } left.
-       *[other] We go on. { minutes_words } and { seconds_words } left.
-    }
-}
+resumed_clock = We go on with { time_words } left.
 help = { $commands_count ->
     [0] There is nothing to say right now.
    *[other] You can say: { $commands }.
