@@ -7,7 +7,7 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import BadInput
-from moderator.hearing.microphone import Channel
+from moderator.speaking.loudspeaker import Channel
 from moderator.language.located import parse_yaml, read_yaml
 from moderator.party.party_file import (
     GAME_KEYS,
