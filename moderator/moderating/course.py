@@ -192,6 +192,8 @@ class Course:
         states = list(self.situation.states)
         states[machine] = passage.state
         self.situation = replace(self.situation, states=tuple(states))
+        if machine == 0:
+            self.forget_said(self._runner.every_room)
         for path in passage.entered:
             self._enter(machine, chart.states[path])
 

@@ -141,6 +141,7 @@ hostages_final = { $hostages_count ->
     [one] { $hostages } is chosen. That is final.
    *[other] { $hostages } are chosen. That is final.
 }
+hostages_final_unnamed = Your hostages are chosen already.
 hostages_complete = The number is full: { $hostages }. Is that right?
 mind_changed_twice = You have changed your mind once. It stays: { $hostages }. When your leader waits between the rooms, say: our leader is ready.
 hostage_not_here = { $name } is not in this room.

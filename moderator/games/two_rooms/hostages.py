@@ -72,6 +72,8 @@ def _may_name_hostages(turn: TwoRoomsTurn, room: int) -> RoomFacts:
         raise Refused("exchange_first")
     if here.leader is None:
         raise Refused("leader_before_hostages")
+    if here.hostages_final and not turn.facts.named:
+        raise Refused("hostages_final_unnamed")
     if here.hostages_final:
         raise Refused("hostages_final", hostages=here.hostages)
     return here

@@ -1,0 +1,222 @@
+"""The end: the Gambler speaks first, everybody reveals, somebody has won (rulebook p. 10)."""
+
+import pytest
+
+from moderator.games.two_rooms.ending import winner
+from moderator.games.two_rooms.facts import Team
+from tests.rules.table import GET_READY, ONE, TWO, Table, nameless, party_of
+
+
+def even() -> Table:
+    """Six players after the last exchange."""
+    return party_of(6).plays_until_reveal()
+
+
+def odd() -> Table:
+    """Seven players after the last exchange: the Gambler plays."""
+    return party_of(7).plays_until_reveal()
+
+
+@pytest.mark.parametrize(
+    ("president", "bomber", "team"),
+    [(ONE, ONE, Team.RED), (TWO, TWO, Team.RED), (ONE, TWO, Team.BLUE), (TWO, ONE, Team.BLUE)],
+)
+def test_red_wins_when_president_and_bomber_are_in_one_room(president: int, bomber: int, team: Team) -> None:
+    assert winner(president, bomber) is team
+
+
+def test_with_an_even_number_everybody_reveals_at_once() -> None:
+    table = party_of(6).starts().appoints()
+    for _ in range(2):
+        table.ends_round().exchanges().waits(GET_READY)
+    table.ends_round().announces(ONE).announces(TWO).parleys()
+    table.says(ONE, "the exchange is done")
+    table.forgets()
+    table.says(TWO, "the exchange is done")
+    assert table.hears(ONE) == table.hears(TWO) == ["exchange_complete", "everybody_reveals", "ask_where_president"]
+    assert table.state == "reveal"
+
+
+@pytest.mark.parametrize("room", [ONE, TWO])
+def test_either_room_says_where_the_president_and_the_bomber_are(room: int) -> None:
+    table = even()
+    assert table.says(room, "here") == ["president_is_in", "ask_where_bomber"]
+    assert table.says(1 - room, "not here") == ["bomber_is_in", "red_wins", "play_again"]
+    assert table.state == "over"
+    assert table.facts.president == table.facts.bomber == room
+
+
+def test_blue_wins_when_they_are_apart() -> None:
+    table = even()
+    table.says(ONE, "here")
+    assert table.last(TWO) == "Is the Bomber here? Say: here, or not here."
+    assert table.says(ONE, "not here") == ["bomber_is_in", "blue_wins", "play_again"]
+    assert table.hears(TWO)[-2:] == ["blue_wins", "play_again"]
+
+
+@pytest.mark.parametrize(
+    ("words", "room"),
+    [
+        ("yes", ONE),
+        ("in this room", ONE),
+        ("no", TWO),
+        ("in the other room", TWO),
+        ("room two", TWO),
+        ("in room one", ONE),
+        ("the president is here", ONE),
+        ("the president is in room two", TWO),
+    ],
+)
+def test_ways_to_say_where(words: str, room: int) -> None:
+    table = even()
+    table.says(ONE, words)
+    assert table.facts.president == room
+    assert table.last(ONE) == "Is the Bomber here? Say: here, or not here."
+    assert any(h.text == f"The President is in {table.facts.room_names[room]}." for h in table.everything_heard(TWO))
+
+
+def test_after_the_question_has_gone_the_full_sentence_still_counts() -> None:
+    table = even().waits(300)
+    assert table.chats(ONE, "here") == "not now: place"
+    table.says(ONE, "the bomber is here")
+    assert table.says(TWO, "the president is here") == ["president_is_in", "blue_wins", "play_again"]
+
+
+def test_the_bomber_may_be_told_first() -> None:
+    table = even()
+    assert table.says(ONE, "the bomber is here") == ["bomber_is_in", "ask_where_president"]
+    table.says(ONE, "here")
+    assert table.last(ONE).startswith("To play again")
+    assert table.facts.president == table.facts.bomber == ONE
+
+
+def test_the_host_types_the_room() -> None:
+    table = even()
+    assert table.types("here") == ["which_room"]
+    assert table.types("here", TWO)[0] == "president_is_in"
+    assert table.facts.president == TWO
+    assert table.types("in room two")[:2] == ["bomber_is_in", "red_wins"]
+
+
+# The Gambler
+
+
+def test_with_an_odd_number_the_gambler_speaks_before_any_card_is_shown() -> None:
+    table = odd()
+    assert table.state == "prediction"
+    said = [heard.name for heard in table.everything_heard(ONE)]
+    assert said[-2:] == ["stay_apart", "ask_prediction"]
+    assert "everybody_reveals" not in said
+
+
+@pytest.mark.parametrize("words", ["red", "the red team wins", "I say red", "the gambler says red", "I predict red"])
+@pytest.mark.parametrize("room", [ONE, TWO])
+def test_the_gambler_predicts_in_either_room(words: str, room: int) -> None:
+    table = odd()
+    assert table.says(room, words) == ["prediction_is", "everybody_reveals", "ask_where_president"]
+    assert table.facts.prediction is Team.RED
+    assert table.hears(1 - room)[0] == "prediction_is"
+    assert table.state == "reveal"
+
+
+@pytest.mark.parametrize(
+    ("prediction", "bomber", "outcome", "last"),
+    [
+        ("red", "here", ["red_wins", "gambler_wins"], "The Gambler said red, and wins too."),
+        ("blue", "here", ["red_wins", "gambler_loses"], "The Gambler said blue, and loses."),
+        ("red", "not here", ["blue_wins", "gambler_loses"], "The Gambler said red, and loses."),
+        ("blue", "not here", ["blue_wins", "gambler_wins"], "The Gambler said blue, and wins too."),
+    ],
+)
+def test_the_gambler_is_right_or_wrong(prediction: str, bomber: str, outcome: list[str], last: str) -> None:
+    table = odd()
+    table.says(ONE, prediction)
+    table.says(ONE, "here")
+    assert table.says(ONE, bomber) == ["bomber_is_in", *outcome, "play_again"]
+    assert table.everything_heard(TWO)[-2].text == last
+
+
+def test_the_gambler_is_asked_twice_and_may_still_speak_later() -> None:
+    table = odd().waits(29).forgets()
+    assert table.waits(1).hears(ONE) == ["ask_prediction"]
+    table.waits(500)
+    assert table.chats(ONE, "red") == "not now: team"
+    assert table.says(TWO, "the gambler says blue")[0] == "prediction_is"
+
+
+def test_with_an_even_number_no_gambler_is_mentioned() -> None:
+    table = even()
+    table.says(ONE, "here")
+    table.says(ONE, "here")
+    assert not any("Gambler" in heard.text for room in (ONE, TWO) for heard in table.everything_heard(room))
+    assert table.chats(ONE, "the gambler says red").startswith("not now")
+
+
+# Cards that the host has entered
+
+
+def test_entered_cards_need_not_be_asked_for() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts()
+    assert table.types("Anna is the president") == []
+    assert table.types("Dana has the bomber") == []
+    table.appoints("Anna", "Dana")
+    for _ in range(2):
+        table.ends_round().exchanges().waits(GET_READY)
+    table.ends_round().announces(ONE).announces(TWO).parleys()
+    table.says(ONE, "the exchange is done")
+    table.forgets()
+    table.says(TWO, "the exchange is done")
+    assert table.hears(ONE) == ["exchange_complete", "everybody_reveals", "blue_wins", "play_again"]
+
+
+def test_a_card_that_has_moved_with_its_holder() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts().appoints("Anna", "Dana")
+    table.types("Bob is the president")
+    table.types("Dana is the bomber")
+    table.ends_round().announces(ONE, "Bob").announces(TWO, "Erik").parleys()
+    table.types("the exchange is done")
+    table.waits(GET_READY)
+    for _ in range(2):
+        table.ends_round().announces(ONE, "Carlos" if "Carlos" in table.players(ONE) else "Erik")
+        table.announces(TWO, "Fatima" if "Fatima" in table.players(TWO) else "Carlos").parleys()
+        table.types("the exchange is done")
+        table.waits(GET_READY)
+    assert table.facts.room_of("Bob") == TWO
+    assert table.state == "over"
+    assert "red_wins" in table.hears(ONE)
+
+
+def test_only_the_missing_card_is_asked_for() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts()
+    table.types("Anna is the president")
+    table.appoints("Anna", "Dana")
+    for _ in range(2):
+        table.ends_round().exchanges().waits(GET_READY)
+    table.ends_round().exchanges()
+    assert table.everything_heard(ONE)[-1].name == "ask_where_bomber"
+
+
+def test_an_entered_card_is_corrected() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts()
+    for line in ("Anna is the president", "Bob is the president", "Bob has the bomber", "Carlos has the president"):
+        table.types(line)
+    assert {(player, card.value) for player, card in table.facts.cards} == {("Bob", "bomber"), ("Carlos", "president")}
+
+
+def test_cards_are_never_spoken() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts().forgets()
+    assert table.chats(ONE, "Anna is the president") != ""
+    assert table.chats(ONE, "moderator, Anna is the president") != ""
+    table.types("Anna is the president")
+    assert table.hears(ONE) == table.hears(TWO) == []
+
+
+def test_a_card_belongs_to_a_player() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"], guests=("Rosa",)).starts()
+    assert table.types("Rosa is the president") == ["plays_not"]
+
+
+def test_without_names_no_card_can_be_entered() -> None:
+    table = nameless(6).starts()
+    reading = table.reads(ONE, "Anna is the president")
+    assert reading.intent is None
