@@ -1,22 +1,25 @@
 """One room's mouth: what it has to say, in which order, and when it may not speak.
 
 Announcements of the clock have a due time and nothing else: they are placed on the loudspeaker ahead, at their exact
-sample, and whatever is being said then gives way. Everything else waits in a queue by priority, then by age:
+sample, and whatever is being said then gives way, an announcement before it as well. One that comes too late is
+dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, then by age:
 
 - A message that would run into the next announcement waits until after it.
 - An answer, for which somebody stands and waits, does so only for PATIENCE_SECONDS; if the announcement is further away
   it begins at once, is cut there, and is said again after it.
-- What has expired when its turn comes is dropped and counted.
+- What has expired when its turn comes is dropped, and so is what the voice cannot speak: the game goes on.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from moderator.errors import VoiceError
 from moderator.games.effects import Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.loudspeaker import Loudspeaker
 from moderator.speaking.sound import Sound
 from moderator.speaking.sounds import signal_sound
+from moderator.speaking.track import FADE_SECONDS
 
 PAUSE_SECONDS = 0.2
 """Between two messages: enough to hear that another one begins."""
@@ -24,6 +27,8 @@ PATIENCE_SECONDS = 2.5
 """An answer waits no longer than this for an announcement to pass."""
 SIGNAL_FRESH_SECONDS = 4.0
 """A signal sound that comes later than this means nothing any more."""
+LATE_SECONDS = 0.5
+"""An announcement may be this much late, when it was not known ahead; later it would be wrong."""
 SAID_ENOUGH = 0.8
 """A message that was cut after this share of its length is not said again."""
 
@@ -39,10 +44,11 @@ class Spoken:
 
 @dataclass(frozen=True)
 class Dropped:
-    """A message was not said: out of date when its turn came, or taken back."""
+    """A message was not said, for a reason: out of date when its turn came, taken back, or the voice failed."""
 
     message: Message
     at: float
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -58,6 +64,7 @@ class _Waiting:
 @dataclass(frozen=True)
 class _Sounding:
     item: _Waiting
+    sound: Sound
     at: float
     until: float
 
@@ -79,18 +86,20 @@ class Mouth:
         self._queue: list[_Waiting] = []
         self._ahead: list[_Ahead] = []
         self._sounding: _Sounding | None = None
-        self._announcing_until = float("-inf")
+        self._announcing: list[_Ahead] = []
+        self._now = float("-inf")
         self._clear_at: float | None = None
         self._events: list[Spoken | Dropped] = []
         self._count = 0
 
     def say(self, say: Say, now: float) -> None:
         """Say a message: at its due time if it has one, else when its turn comes."""
-        if say.due is not None:
-            self._place_ahead(say, self._render(say.message), say.due)
-        else:
+        if say.due is None:
             self._add(say, say.priority, say.expires)
-        del now
+        elif self.loudspeaker.earliest > (say.due + LATE_SECONDS if say.expires is None else say.expires):
+            self._drop(say, now, "too late")
+        elif (sound := self._sound_of(say, now)) is not None:
+            self._place_ahead(say, sound, say.due)
 
     def play(self, signal: str, now: float) -> None:
         """Play a signal sound after what was asked for before it."""
@@ -99,23 +108,23 @@ class Mouth:
 
     def withdraw(self, say: Say) -> None:
         """Take back an announcement that was placed ahead and has not begun."""
-        kept = [ahead for ahead in self._ahead if ahead.say != say]
-        if len(kept) == len(self._ahead):
+        if all(ahead.say != say for ahead in self._ahead):
             return
         earliest = self.loudspeaker.withdraw()
-        self._ahead = [ahead for ahead in kept if ahead.at < earliest]
-        for ahead in kept:
-            if ahead.at >= earliest:
+        placed, self._ahead = self._ahead, [ahead for ahead in self._ahead if ahead.at < earliest]
+        if self._sounding is not None and self._sounding.at >= earliest:  # asked for at this very moment
+            self.loudspeaker.place(self._sounding.sound, self._sounding.at)
+        for ahead in placed:
+            if ahead.at >= earliest and ahead.say != say:
                 self._place_ahead(ahead.say, ahead.sound, ahead.at)
 
     def hush(self, now: float) -> None:
         """Drop what waits and break off what is being said; announcements stay."""
         for item in self._queue:
-            self._drop(item, now)
+            self._drop(item.say, now, "taken back")
         self._queue.clear()
         if self._sounding is not None and self._sounding.until > now:
-            self.loudspeaker.cut(now)
-            self._sounding = replace(self._sounding, until=now)
+            self._cut_sounding(max(now, self._sounding.at + FADE_SECONDS))
 
     def keep_clear(self, at: float | None) -> None:
         """When the next announcement of the clock will come, as far as known."""
@@ -123,25 +132,24 @@ class Mouth:
 
     def advance(self, now: float) -> None:
         """Start what can start, note what has begun. To be called often."""
+        self._now = now
         self._begin_announcements(now)
         if self._sounding is not None and self._sounding.until + PAUSE_SECONDS <= now:
             self._sounding = None
-        if self._sounding is not None or now < self._announcing_until:
+        if self._sounding is not None or now < self._announcing_until() + PAUSE_SECONDS:
             return
         while self._queue:
             item = min(self._queue, key=lambda waiting: (waiting.priority, waiting.order))
-            if item.expires is not None and item.expires < now:
-                self._queue.remove(item)
-                self._drop(item, now)
-                continue
-            sound = item.sound or self._sound_of(item.say)
             self._queue.remove(item)
-            item = replace(item, sound=sound)
-            if not self._may_begin(item, sound.seconds):
-                self._queue.append(item)
+            if item.expires is not None and item.expires < now:
+                self._drop(item.say, now, "out of date")
+            elif (sound := item.sound or self._sound_of(item.say, now)) is not None:
+                item = replace(item, sound=sound)
+                if self._may_begin(item, sound.seconds):
+                    self._begin(item, sound, now)
+                else:
+                    self._queue.append(item)
                 return
-            self._begin(item, sound, now)
-            return
 
     def events(self) -> list[Spoken | Dropped]:
         """What was said or dropped since the last call."""
@@ -152,20 +160,20 @@ class Mouth:
         """When what sounds just now will have ended; a time in the past when nothing does."""
         begun = [ahead.until for ahead in self._ahead if ahead.at <= now]
         sounding = self._sounding.until if self._sounding is not None else float("-inf")
-        return max([sounding, self._announcing_until, *begun])
+        return max([sounding, self._announcing_until(), *begun])
 
     def is_busy(self, now: float) -> bool:
         """Whether something sounds or waits to be said."""
         return bool(self._queue) or self.busy_until(now) > now
 
     def next_due(self) -> float | None:
-        """When `advance` has something to do next; None when nothing is known."""
+        """When `advance` has something to do next, later than the last time; None when nothing is known."""
         dues = [ahead.at for ahead in self._ahead]
         if self._sounding is not None:
             dues.append(self._sounding.until + PAUSE_SECONDS)
         elif self._queue:
-            dues.append(self._announcing_until)
-        return min(dues, default=None)
+            dues.append(self._announcing_until() + PAUSE_SECONDS)
+        return min((due for due in dues if due > self._now), default=None)
 
     # Inside
 
@@ -173,48 +181,78 @@ class Mouth:
         self._count += 1
         self._queue.append(_Waiting(say, priority, self._count, expires))
 
-    def _sound_of(self, say: Say | str) -> Sound:
-        return signal_sound(say) if isinstance(say, str) else self._render(say.message)
+    def _sound_of(self, say: Say | str, now: float) -> Sound | None:
+        """The sound of a message or signal; None, and the message is dropped, when the voice fails."""
+        try:
+            return signal_sound(say) if isinstance(say, str) else self._render(say.message)
+        except VoiceError as error:
+            self._drop(say, now, str(error))
+            return None
 
     def _place_ahead(self, say: Say, sound: Sound, due: float) -> None:
+        """Place an announcement; what it meets gives way to the one that begins later."""
+        others = [*self._announcing, *self._ahead]
+        while (same := next((each for each in others if abs(each.at - due) < FADE_SECONDS), None)) is not None:
+            due = same.until + PAUSE_SECONDS
         if self._sounding is not None and self._sounding.until > due:
             self._give_way(self._sounding, due)
+        if any(each.at < due < each.until for each in others):
+            self.loudspeaker.cut(due - FADE_SECONDS)
+            self._announcing = [_ending_by(each, due) for each in self._announcing]
+            self._ahead = [_ending_by(each, due) for each in self._ahead]
         at = self.loudspeaker.place(sound, due)
-        self._ahead.append(_Ahead(say, sound, at, at + sound.seconds))
+        placed = _Ahead(say, sound, at, at + sound.seconds)
+        later = min((each.at for each in others if each.at > at), default=placed.until)
+        if later < placed.until:
+            self.loudspeaker.cut(later - FADE_SECONDS)
+        self._ahead.append(_ending_by(placed, later))
 
     def _give_way(self, sounding: _Sounding, due: float) -> None:
         """Cut what is being said where an announcement begins; say it again if much of it is lost."""
-        self.loudspeaker.cut(due)
         share = (due - sounding.at) / max(1e-6, sounding.until - sounding.at)
-        self._sounding = replace(sounding, until=due)
+        self._cut_sounding(due)
         if share < SAID_ENOUGH and isinstance(sounding.item.say, Say):
             self._queue.append(sounding.item)
 
+    def _cut_sounding(self, silent: float) -> None:
+        """Let what is being said have faded away at a time."""
+        assert self._sounding is not None
+        self.loudspeaker.cut(silent - FADE_SECONDS)
+        self._sounding = replace(self._sounding, until=silent)
+
     def _begin_announcements(self, now: float) -> None:
         begun = [ahead for ahead in self._ahead if ahead.at <= now]
-        for ahead in begun:
-            self._events.append(Spoken(ahead.say.message, ahead.at, ahead.until))
-            self._announcing_until = max(self._announcing_until, ahead.until)
+        self._events += [Spoken(ahead.say.message, ahead.at, ahead.until) for ahead in begun]
+        self._announcing = [ahead for ahead in (*self._announcing, *begun) if ahead.until + PAUSE_SECONDS > now]
         self._ahead = [ahead for ahead in self._ahead if ahead.at > now]
+
+    def _announcing_until(self) -> float:
+        return max((each.until for each in self._announcing), default=float("-inf"))
 
     def _may_begin(self, item: _Waiting, seconds: float) -> bool:
         start = self.loudspeaker.earliest
-        comes = min(
-            [ahead.at for ahead in self._ahead] + ([self._clear_at] if self._clear_at is not None else []), default=None
-        )
+        known = [ahead.at for ahead in self._ahead]
+        if self._clear_at is not None:
+            known.append(self._clear_at)
+        comes = min(known, default=None)
         if comes is None or comes < start or start + seconds + PAUSE_SECONDS <= comes:
             return True
         return item.priority is Priority.ANSWER and comes - start > PATIENCE_SECONDS
 
     def _begin(self, item: _Waiting, sound: Sound, now: float) -> None:
         at = self.loudspeaker.place(sound, now)
-        self._sounding = _Sounding(item, at, at + sound.seconds)
+        self._sounding = _Sounding(item, sound, at, at + sound.seconds)
         if isinstance(item.say, Say):
             self._events.append(Spoken(item.say.message, at, at + sound.seconds))
-        for ahead in self._ahead:
-            if ahead.at < at + sound.seconds:
-                self._give_way(self._sounding, ahead.at)
+        meets = min((ahead.at for ahead in self._ahead), default=self._sounding.until)
+        if meets < self._sounding.until:
+            self._give_way(self._sounding, meets)
 
-    def _drop(self, item: _Waiting, now: float) -> None:
-        if isinstance(item.say, Say):
-            self._events.append(Dropped(item.say.message, now))
+    def _drop(self, say: Say | str, now: float, reason: str) -> None:
+        if isinstance(say, Say):
+            self._events.append(Dropped(say.message, now, reason))
+
+
+def _ending_by(ahead: _Ahead, time: float) -> _Ahead:
+    """An announcement that ends at a time if it began before it."""
+    return replace(ahead, until=min(ahead.until, time)) if ahead.at < time else ahead

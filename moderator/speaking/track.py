@@ -96,7 +96,7 @@ class Track:
             raise ValueError(f"a fade lasts up to {LONGEST_FADE_SECONDS} seconds, not {fade_seconds}")
         ending = Ending(max(at_sample, self.earliest), rising(max(1, round(fade_seconds * self.rate)))[::-1].copy())
         for placement in self._unfinished():
-            if placement.start < ending.sample < placement.end:
+            if placement.start < at_sample and ending.sample < placement.end:
                 placement.ending = ending
 
     def withdraw(self) -> int:

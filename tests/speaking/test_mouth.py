@@ -1,0 +1,268 @@
+"""What one room hears, when: told with a real loudspeaker file, a virtual clock and sounds of known length."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from moderator.errors import VoiceError
+from moderator.games.effects import Priority, Say
+from moderator.language.message import Message
+from moderator.speaking.loudspeaker import FileLoudspeaker
+from moderator.speaking.mouth import Dropped, Mouth, Spoken
+from moderator.speaking.sound import Sound, read_sound
+
+RATE = 8_000
+
+
+def lasting(seconds: float) -> Sound:
+    times = np.arange(round(seconds * RATE)) / RATE
+    return Sound((0.4 * np.sin(2 * np.pi * 500 * times)).astype(np.float32), RATE)
+
+
+def render(message: Message) -> Sound:
+    """A message is as long as its argument says; some cannot be spoken."""
+    if message.name == "unspeakable":
+        raise VoiceError("the voice is hoarse")
+    return lasting(float(str(message.args["seconds"])))
+
+
+class Room:
+    """A mouth whose time passes in steps of a hundredth of a second."""
+
+    def __init__(self, file: Path) -> None:
+        self.now = 100.0
+        self.loudspeaker = FileLoudspeaker(file, lambda: self.now, RATE)
+        self.mouth = Mouth(self.loudspeaker, render)
+        self.events: list[Spoken | Dropped] = []
+        self._file = file
+
+    def say(
+        self,
+        name: str,
+        seconds: float,
+        priority: Priority = Priority.NEWS,
+        due: float | None = None,
+        expires: float | None = None,
+    ) -> Say:
+        say = Say(Message(name, {"seconds": str(seconds)}), (0,), priority, due, expires)
+        self.mouth.say(say, self.now)
+        return say
+
+    def announce(self, name: str, seconds: float, due: float) -> Say:
+        return self.say(name, seconds, Priority.COUNTDOWN, due)
+
+    def until(self, time: float) -> None:
+        while self.now < time - 1e-9:
+            self.mouth.advance(self.now)
+            self.events += self.mouth.events()
+            self.now = round(self.now + 0.01, 4)
+        self.mouth.advance(self.now)
+        self.events += self.mouth.events()
+
+    @property
+    def said(self) -> list[tuple[str, float]]:
+        """Names and beginnings of what was said, in order."""
+        return [(event.message.name, round(event.at, 2)) for event in self.events if isinstance(event, Spoken)]
+
+    @property
+    def dropped(self) -> list[str]:
+        return [event.message.name for event in self.events if isinstance(event, Dropped)]
+
+    def heard(self) -> list[tuple[float, float]]:
+        """Begin and end of what the loudspeaker really played."""
+        self.loudspeaker.close()
+        sound = read_sound(self._file)
+        loud = np.flatnonzero(np.abs(sound.samples) > 0.02)
+        if not len(loud):
+            return []
+        breaks = np.flatnonzero(np.diff(loud) > 0.005 * RATE)
+        begins, ends = loud[np.concatenate([[0], breaks + 1])], loud[np.concatenate([breaks, [-1]])]
+        times = zip(begins.tolist(), ends.tolist(), strict=True)
+        return [(round(100 + begin / RATE, 2), round(100 + end / RATE, 2)) for begin, end in times]
+
+
+@pytest.fixture
+def room(tmp_path: Path) -> Room:
+    return Room(tmp_path / "room.wav")
+
+
+class TestOrder:
+    def test_one_after_the_other_with_a_pause(self, room: Room) -> None:
+        room.say("first", 1.0)
+        room.say("second", 1.0)
+        room.until(103)
+        assert room.said == [("first", 100.0), ("second", pytest.approx(101.2, abs=0.02))]
+        assert room.heard() == [(100.0, 101.0), (pytest.approx(101.2, abs=0.02), pytest.approx(102.2, abs=0.02))]
+
+    def test_the_urgent_before_the_old(self, room: Room) -> None:
+        room.say("news", 1.0)
+        room.until(100.1)
+        room.say("reminder", 1.0, Priority.REMINDER)
+        room.say("more news", 1.0)
+        room.say("answer", 1.0, Priority.ANSWER)
+        room.until(106)
+        assert [name for name, _ in room.said] == ["news", "answer", "more news", "reminder"]
+
+    def test_what_is_out_of_date_is_dropped(self, room: Room) -> None:
+        room.say("long", 3.0)
+        room.until(100.5)
+        room.say("in time", 1.0, expires=104.0)
+        room.say("too late", 1.0, expires=102.0)
+        room.until(106)
+        assert [name for name, _ in room.said] == ["long", "in time"]
+        assert room.dropped == ["too late"]
+
+    def test_signals_keep_their_place_in_the_queue(self, room: Room) -> None:
+        room.say("question", 1.0)
+        room.mouth.play("listening", room.now)
+        room.until(103)
+        assert len(room.heard()) == 3  # the question and the two tones of the signal
+        assert room.said == [("question", 100.0)]
+
+    def test_a_message_that_cannot_be_spoken_does_not_stop_the_others(self, room: Room) -> None:
+        room.say("unspeakable", 1.0)
+        room.announce("unspeakable", 1.0, 102.0)
+        room.say("spoken", 1.0)
+        room.until(103)
+        assert [name for name, _ in room.said] == ["spoken"]
+        assert room.dropped == ["unspeakable", "unspeakable"]
+
+
+class TestAnnouncements:
+    def test_they_start_exactly_when_due(self, room: Room) -> None:
+        for second in range(5):
+            room.announce(f"{5 - second}", 0.5, 101.0 + second)
+        room.until(107)
+        assert room.heard() == [(101.0 + second, 101.5 + second) for second in range(5)]
+        assert room.said == [(f"{5 - second}", 101.0 + second) for second in range(5)]
+
+    def test_they_cut_what_is_speaking_which_is_said_again(self, room: Room) -> None:
+        room.say("news", 2.0)
+        room.until(100.5)
+        room.announce("one minute", 1.0, 101.0)
+        room.until(106)
+        assert [name for name, _ in room.said] == ["news", "one minute", "news"]
+        first, again = room.heard()
+        assert first == (100.0, 102.0)  # without a gap: the announcement begins where the news has faded
+        assert again[1] - again[0] == pytest.approx(2.0, abs=0.02)
+
+    def test_nearly_finished_messages_are_not_said_again(self, room: Room) -> None:
+        room.say("news", 2.0)
+        room.until(100.5)
+        room.announce("one minute", 1.0, 101.9)
+        room.until(106)
+        assert [name for name, _ in room.said] == ["news", "one minute"]
+
+    def test_a_message_that_would_run_into_one_waits_until_after_it(self, room: Room) -> None:
+        room.announce("one minute", 1.0, 101.5)
+        room.say("news", 2.0)
+        room.say("short", 0.5, Priority.REMINDER)
+        room.until(106)
+        assert [name for name, _ in room.said] == ["one minute", "news", "short"]
+        assert dict(room.said)["news"] >= 102.5
+
+    def test_two_seconds_are_not_heard_at_once(self, room: Room) -> None:
+        for number in range(3):
+            room.announce(f"slow {3 - number}", 1.4, 101.0 + number)
+        room.until(106)
+        heard = room.heard()
+        assert heard[0][0] == 101.0
+        assert heard[-1][1] == pytest.approx(104.4, abs=0.01)
+        sound = read_sound(room._file)
+        assert np.abs(sound.samples).max() < 0.5  # never one over the other
+
+    def test_a_long_answer_is_cut_once_and_said_again_once(self, room: Room) -> None:
+        for number in range(4):
+            room.announce(f"{4 - number}", 0.4, 104.0 + number)
+        room.say("answer", 7.5, Priority.ANSWER)
+        room.until(120)
+        assert [name for name, _ in room.said] == ["answer", "4", "3", "2", "1", "answer"]
+
+    def test_too_late_is_dropped_and_not_said_wrongly(self, room: Room) -> None:
+        room.announce("ten", 0.5, 98.0)
+        room.until(101)
+        assert room.said == []
+        assert room.dropped == ["ten"]
+        assert room.heard() == []
+
+    def test_one_that_is_taken_back_is_not_heard_and_the_others_are(self, room: Room) -> None:
+        first = room.announce("first", 0.5, 101.0)
+        room.announce("second", 0.5, 102.0)
+        room.say("news", 0.4)
+        room.until(100.0)
+        room.mouth.withdraw(first)
+        room.until(104)
+        assert room.heard() == [(100.0, 100.4), (102.0, 102.5)]
+        assert room.said == [("news", 100.0), ("second", 102.0)]
+
+    def test_an_announcement_that_is_known_of_but_not_placed_yet_is_kept_clear(self, room: Room) -> None:
+        room.mouth.keep_clear(101.0)
+        room.say("news", 2.0)
+        room.until(100.9)
+        assert room.said == []
+        room.mouth.keep_clear(None)
+        room.until(103)
+        assert [name for name, _ in room.said] == ["news"]
+
+
+class TestHush:
+    def test_what_is_being_said_breaks_off_and_what_waits_is_dropped(self, room: Room) -> None:
+        room.say("news", 2.0)
+        room.say("more", 1.0)
+        room.until(101)
+        room.mouth.hush(room.now)
+        room.until(104)
+        assert room.dropped == ["more"]
+        ((begin, end),) = room.heard()
+        assert begin == 100.0
+        assert end == pytest.approx(101.0, abs=0.03)
+
+    def test_after_it_the_mouth_speaks_again(self, room: Room) -> None:
+        room.say("news", 2.0)
+        room.until(101)
+        room.mouth.hush(room.now)
+        room.say("answer", 1.0, Priority.ANSWER)
+        room.until(103)
+        assert [name for name, _ in room.said] == ["news", "answer"]
+
+
+class TestAsking:
+    def test_busy_while_something_sounds(self, room: Room) -> None:
+        room.say("news", 1.0)
+        assert room.mouth.is_busy(room.now)
+        room.until(100.5)
+        assert room.mouth.busy_until(room.now) == pytest.approx(101.0, abs=0.01)
+        room.until(102)
+        assert not room.mouth.is_busy(room.now)
+        assert room.mouth.busy_until(room.now) < 102
+
+    def test_an_announcement_for_later_does_not_make_it_busy(self, room: Room) -> None:
+        room.announce("one minute", 1.0, 110.0)
+        room.until(105)
+        assert room.mouth.busy_until(room.now) <= room.now
+        room.until(110.5)
+        assert room.mouth.busy_until(room.now) == pytest.approx(111.0, abs=0.01)
+
+    @pytest.mark.parametrize("situation", ["silent", "speaking", "waiting", "announcing"])
+    def test_a_clock_that_jumps_to_the_next_due_time_misses_nothing(self, room: Room, situation: str) -> None:
+        tasks: dict[str, Callable[[], object]] = {
+            "silent": lambda: None,
+            "speaking": lambda: (room.say("a", 1.0), room.say("b", 1.0)),
+            "waiting": lambda: (room.announce("x", 1.0, 101.0), room.say("a", 2.0)),
+            "announcing": lambda: [room.announce(f"{number}", 0.5, 101.0 + number) for number in range(3)],
+        }
+        tasks[situation]()
+        room.mouth.advance(room.now)
+        for _ in range(20):
+            due = room.mouth.next_due()
+            if due is None:
+                break
+            assert due > room.now, "time must go on"
+            room.now = due
+            room.mouth.advance(room.now)
+        assert room.mouth.next_due() is None
+        expected = {"silent": [], "speaking": ["a", "b"], "waiting": ["x", "a"], "announcing": ["0", "1", "2"]}
+        said = [event.message.name for event in room.mouth.events() if isinstance(event, Spoken)]
+        assert said == expected[situation]
