@@ -52,6 +52,11 @@ class Sentences:
         variables = self._known(message)
         return frozenset(name for name in variables if not _is_count_of_another(name, variables))
 
+    def lists(self, message: str) -> frozenset[str]:
+        """The arguments of a message that must be lists, because its text counts them. Raises BadInput."""
+        variables = self._known(message)
+        return frozenset(name for name in self.arguments(message) if name + COUNT_SUFFIX in variables)
+
     def place(self, message: str) -> Place:
         """Where the text of a message stands. Raises BadInput."""
         self._known(message)
@@ -74,8 +79,7 @@ class Sentences:
             if name not in needed:
                 remedy = did_you_mean(name, needed) or "it has no arguments"
                 raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
-        counted = {name for name in needed if name + COUNT_SUFFIX in self._variables[message.name]}
-        for name in sorted(counted):
+        for name in sorted(self.lists(message.name)):
             if not isinstance(message.args[name], tuple):
                 raise BadInput(f"the argument '{name}' of the message '{message.name}' must be a list")
         pattern = self._bundle.get_message(message.name).value

@@ -33,4 +33,5 @@ def mermaid(chart: MachineChart, title: str) -> str:
     graph = machine.model_graphs[id(model)]
     # The picture shows every game, not one that happens to be in its first state.
     graph.reset_styling()
-    return str(graph.get_graph(title).draw(None)).rstrip()
+    # Mermaid takes the head of a diagram for YAML; the library writes the bare title there.
+    return str(graph.get_graph(f"title: {title}").draw(None)).rstrip()

@@ -1,0 +1,1 @@
+"""What `moderator` can do: one module for each command."""

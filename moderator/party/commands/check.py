@@ -1,0 +1,74 @@
+"""`moderator check`: try the devices of each room before the guests come."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from moderator.hearing.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizer import Model
+from moderator.party.model_choice import chosen_model
+from moderator.party.opening import open_game, open_voice, voice_choice
+from moderator.party.party_file import Party, Room, read_party
+from moderator.party.people import PLAYERS
+from moderator.party.room_check import RoomReport, Trial, check_room
+
+SENTENCE_OF = "time_left"
+"""The command that is said for a trial: every game has it, and it is long enough to be measured."""
+
+USUAL = Room("the usual devices")
+
+
+@click.command(short_help="Try the devices of each room.")
+@click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
+@click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: as in the party file, else the best]")
+@click.pass_context
+def check(context: click.Context, party_file: Path | None, model: str | None) -> None:
+    """Speak and listen in each room: is everything plugged in, loud enough, in time, and understood?
+
+    Each room's loudspeaker says a sentence and its microphone listens. Levels are in dB below the loudest possible.
+    Without a party file the computer's usual loudspeaker and microphone are tried. The exit status is 1 when something
+    is to be mended.
+    """
+    party = read_party(party_file) if party_file is not None else Party()
+    party = replace(party, count=party.count or PLAYERS[0])
+    rooms: Sequence[Room] = party.rooms if party_file is not None else (USUAL,)
+    trial = _trial(party, model or party.model)
+    problems = 0
+    for room in rooms:
+        report = check_room(room, [other for other in rooms if other is not room], trial)
+        _show(report)
+        problems += len(report.problems)
+    if problems:
+        click.echo(f"{problems} thing{'s' if problems > 1 else ''} to mend.")
+        context.exit(1)
+    click.echo("Everything is ready.")
+
+
+def _trial(party: Party, wanted_model: str | None) -> Trial:
+    opened = open_game(party)
+    choice = chosen_model(wanted_model, party.language)
+    click.echo(choice.sentence)
+    intent = opened.grammar.intents[SENTENCE_OF]
+    sentence = intent.help or intent.examples[0].text
+    with open_voice() as voice:
+        sound = voice.render(sentence, voice_choice(party))
+    # Our sentence is spoken by a synthetic voice, which the model for people may find strange: that is no fault of
+    # the room, so the model for synthetic voices gets its chance too.
+    rehearsal = choice_for_rehearsal(party.language, installed_models()).model
+    models: list[Model] = [load(found) for found in dict.fromkeys((choice.model, rehearsal))]
+    return Trial(sentence, SENTENCE_OF, sound, opened.grammar, opened.moderator.everything(), models)
+
+
+def _show(report: RoomReport) -> None:
+    click.echo(f"{report.room}:")
+    if report.echo is not None:
+        click.echo(f"    noise {report.echo.noise_db:.0f} dB")
+        if report.echo.level_db is not None and report.echo.delay is not None:
+            click.echo(
+                f"    sentence {report.echo.level_db:.0f} dB, {report.echo.delay * 1000:.0f} ms after it was played"
+            )
+        click.echo(f'    understood "{report.understood}"' if report.understood else "    not understood")
+    for problem in report.problems:
+        click.echo(f"    to mend: {problem}")

@@ -1,0 +1,154 @@
+"""`moderator hear`: what the moderator would understand in some recordings, as one JSON object per utterance."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+
+from moderator.errors import BadInput, SoundError
+from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.hearing.models import load
+from moderator.hearing.recognizer import Model, missing_words
+from moderator.language.grammar import Grammar, read_grammar
+from moderator.language.listening import Listening
+from moderator.party.model_choice import chosen_model
+from moderator.party.moment import listening_at, moment_from
+from moderator.party.opening import open_game
+from moderator.party.party_file import Party
+from moderator.party.people import PLAYERS, check_apart, person
+from moderator.speaking.sound import read_sound
+
+NAMES = "player"
+"""The slot list that holds the players' names."""
+DEFAULT_LANGUAGE = "en"
+ROOM = 0
+
+
+@click.command(short_help="What would be understood in sound files.")
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE.wav...")
+@click.option(
+    "--grammar",
+    "grammar_files",
+    type=click.Path(path_type=Path),
+    multiple=True,
+    metavar="FILE.yaml",
+    help="Listen for every intent of this grammar instead of the game's; may be repeated for a grammar in parts.",
+)
+@click.option("--language", help=f"Language of the game. [default: {DEFAULT_LANGUAGE}]")
+@click.option("--names", metavar="A,B,C", help="The players' names. [default: the grammar's example names]")
+@click.option(
+    "--state", help="Listen only for what counts in this state of the game. [default: everything at any time]"
+)
+@click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: the one that a live game would use]")
+@click.pass_context
+def hear(
+    context: click.Context,
+    files: Sequence[Path],
+    grammar_files: Sequence[Path],
+    language: str | None,
+    names: str | None,
+    state: str | None,
+    model: str | None,
+) -> None:
+    """Tell what would be understood in sound files: one line of JSON for each utterance.
+
+    Each file goes through the ear of the live game, sound of any usual kind and rate. Every line has these keys:
+
+    \b
+    file      start, end (seconds)      text (the words heard)
+    intent, slots (what was meant)      accepted, reason (why not)
+    seconds   (time the computer needed)
+
+    A state is written as in the statechart, perhaps with the state of the room, perhaps with an open question:
+
+    \b
+    --state round
+    --state round/led
+    --state round/led+question:hostages_right
+    --state question:who_leads      only the answers, and what always counts
+    --state paused
+
+    `moderator chart` shows the states. Files that are no sound are named on stderr, the others are done, and the exit
+    status is 1.
+    """  # noqa: D301 (\b keeps click from filling a paragraph)
+    listened_names = _names(names)
+    if grammar_files:
+        if state is not None:
+            raise click.UsageError("--state goes with the game's own grammar, not with --grammar", context)
+        grammar, listening = _foreign(grammar_files, language, listened_names)
+    else:
+        grammar, listening = _of_the_game(language or DEFAULT_LANGUAGE, state, listened_names)
+    choice = chosen_model(model, grammar.language)
+    recognizer = load(choice.model)
+    click.echo(choice.sentence, err=True)
+    unknown = missing_words(recognizer, grammar.word_graph(listening))
+    if unknown:
+        click.echo(f"Words that this model can never hear: {', '.join(unknown)}.", err=True)
+    failed = False
+    for file in files:
+        try:
+            for heard in hear_file(file, recognizer, grammar, listening):
+                click.echo(json.dumps(as_json(file, heard), ensure_ascii=False))
+        except SoundError as error:
+            click.echo(str(error), err=True)
+            failed = True
+    context.exit(int(failed))
+
+
+def hear_file(file: Path, model: Model, grammar: Grammar, listening: Listening) -> Iterator[Heard]:
+    """Every utterance in a sound file, as a room's ear hears it. Raises SoundError."""
+    sound = read_sound(file)
+    ear = Ear(model, grammar, sound.rate, ROOM)
+    ear.attend(listening)
+    samples = whole_numbers(sound.samples)
+    frames = round(sound.rate * FILE_BLOCK_SECONDS)
+    for first in range(0, len(samples), frames):
+        yield from ear.feed(samples[first : first + frames], first / sound.rate)
+    yield from ear.flush(sound.seconds)
+
+
+def as_json(file: Path, heard: Heard) -> Mapping[str, Any]:
+    """An utterance with the keys of the command's output."""
+    intent = heard.reading.intent
+    return {
+        "file": str(file),
+        "start": round(heard.start, 3),
+        "end": round(heard.end, 3),
+        "text": heard.reading.text,
+        "intent": intent.name if intent is not None else None,
+        "slots": {name: list(values) for name, values in intent.slots.items()} if intent is not None else {},
+        "accepted": intent is not None,
+        "reason": heard.reading.reason,
+        "seconds": round(heard.seconds, 4),
+    }
+
+
+def _names(names: str | None) -> Mapping[str, str] | None:
+    """Spoken form -> name; None when the host named nobody."""
+    if names is None:
+        return None
+    people = [person(name) for name in names.split(",")]
+    check_apart([(someone, None) for someone in people], Party.address)
+    return {form: someone.name for someone in people for form in someone.forms}
+
+
+def _foreign(files: Sequence[Path], language: str | None, names: Mapping[str, str] | None) -> tuple[Grammar, Listening]:
+    grammar = read_grammar(*files)
+    if language not in (None, grammar.language):
+        raise BadInput(f"--language {language} does not fit a grammar of language '{grammar.language}'")
+    return grammar, grammar.everything({NAMES: names} if names is not None else None)
+
+
+def _of_the_game(language: str, state: str | None, names: Mapping[str, str] | None) -> tuple[Grammar, Listening]:
+    opened = open_game(Party(count=PLAYERS[0], language=language))
+    moderator = opened.moderator
+    listening = (
+        moderator.everything() if state is None else listening_at(moment_from(state, moderator.chart), moderator)
+    )
+    others = {name: words for name, words in listening.slots.items() if name != NAMES}
+    slots = others if names is None else {**others, NAMES: names}
+    return opened.grammar, replace(listening, slots=slots)

@@ -1,0 +1,82 @@
+"""`moderator models`: which recognizer models are here and which one a game would use; `models get` fetches one."""
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, TextColumn, TimeRemainingColumn, TransferSpeedColumn
+from rich.progress import Progress as Bar
+
+from moderator.errors import ModelError
+from moderator.hearing.model_download import MODEL_PAGE, Progress, get
+from moderator.hearing.models import InstalledModel, choice_for_people, download_folder, installed_models
+from moderator.party.tables import print_table
+
+LANGUAGES = {"en": "en", "fr": "fr", "it": "it", "zh": "zh", "cn": "zh"}
+"""What a host may write -> our code of the language; "cn" is how vosk names its Chinese models."""
+
+
+@click.group(invoke_without_command=True, short_help="List or fetch recognizer models.")
+@click.pass_context
+def models(context: click.Context) -> None:
+    """List the recognizer models on this computer, and which one a live game would use."""
+    if context.invoked_subcommand is None:
+        _list()
+
+
+@models.command("get")
+@click.argument("language", type=click.Choice(list(LANGUAGES)))
+@click.option("--url", default=MODEL_PAGE, show_default=True, metavar="BASE", help="Where the models are fetched from.")
+def get_model(language: str, url: str) -> None:
+    """Fetch vosk's small model of a LANGUAGE: 30 to 50 MB, once; the game itself needs no network."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        DownloadColumn(),
+        TransferSpeedColumn(),
+        TimeRemainingColumn(),
+    )
+    terminal = Console(stderr=True)
+    with Bar(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
+        task = bar.add_task("Fetching the model", total=None)
+
+        def show(progress: Progress) -> None:
+            bar.update(task, total=progress.all_bytes, completed=progress.done_bytes)
+
+        base = url if url.endswith("/") else f"{url}/"
+        place = get(LANGUAGES[language], download_folder(), base_url=base, progress=show)
+    click.echo(f"The model is in {place}.")
+    click.echo(choice_for_people(LANGUAGES[language], installed_models()).sentence)
+
+
+def _list() -> None:
+    installed = installed_models()
+    live = _used_live(installed)
+    print_table(
+        ("Model", "Language", "From", "Good for", "Live"),
+        [
+            (
+                model.name,
+                model.language or "any",
+                model.origin.value,
+                model.purpose,
+                "yes" if any(_same(model, used) for used in live) else "",
+            )
+            for model in installed
+        ],
+    )
+    click.echo("`moderator models get en` (fr, it, zh) fetches a model that understands people.")
+
+
+def _used_live(installed: tuple[InstalledModel, ...]) -> list[InstalledModel]:
+    """The model that a live game would use, for each language that one here hears."""
+    used = []
+    for language in sorted({*LANGUAGES.values(), *(model.language for model in installed if model.language)}):
+        try:
+            used.append(choice_for_people(language, installed).model)
+        except ModelError:
+            continue
+    return used
+
+
+def _same(model: InstalledModel, used: InstalledModel) -> bool:
+    """A model whose language nobody told is used under the game's."""
+    return (model.name, model.origin, model.folder) == (used.name, used.origin, used.folder)

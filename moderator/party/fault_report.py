@@ -1,0 +1,50 @@
+"""A fault of the program itself, kept for whoever mends it.
+
+A host sees one sentence and where the rest stands; the traceback goes to a file in the system's folder for the state
+of programs. When that folder cannot be written, the report goes to the folder for temporary files.
+"""
+
+import platform
+import sys
+import tempfile
+import traceback
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+
+import platformdirs
+
+FAULTS_FILE = "faults.log"
+
+
+def report_fault(error: BaseException) -> str:
+    """Save what happened and return the one sentence about it."""
+    summary = traceback.format_exception_only(error)[-1].strip().splitlines()[0]
+    try:
+        file = _save(error, state_folder())
+    except OSError:
+        try:
+            file = _save(error, Path(tempfile.gettempdir()))
+        except OSError:
+            return f"This is a fault of the program, and no report of it could be written: {summary}"
+    return f"This is a fault of the program ({summary}); please send us {file}"
+
+
+def state_folder() -> Path:
+    """Where the program keeps what it remembers between evenings; it need not exist."""
+    return platformdirs.user_state_path("moderator", appauthor=False)
+
+
+def _save(error: BaseException, folder: Path) -> Path:
+    """Add the report to the file in a folder. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    file = folder / FAULTS_FILE
+    lines = [
+        f"{datetime.now():%Y-%m-%d %H:%M:%S}  moderator {version('moderator')}, Python {platform.python_version()}, "
+        f"{platform.platform()}",
+        f"command: {' '.join(sys.argv[1:])}",
+        *traceback.format_exception(error),
+    ]
+    with file.open("a", encoding="utf-8", errors="replace") as report:
+        report.write("\n".join(line.rstrip("\n") for line in lines) + "\n\n")
+    return file

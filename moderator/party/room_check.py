@@ -1,0 +1,193 @@
+"""Trying a room's devices: a sentence from its loudspeaker, listened to by every microphone of the party.
+
+What is found is named as problems with their remedies, so that a host can mend it before the guests come. The other
+room's microphone listens too: where it hears this room's loudspeaker, devices are swapped or the rooms too near.
+"""
+
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from moderator.errors import SoundError
+from moderator.hearing.ear import Ear
+from moderator.hearing.microphone import DeviceMicrophone, Microphone, whole_numbers
+from moderator.hearing.recognizer import Model, Samples
+from moderator.language.grammar import Grammar
+from moderator.language.listening import Listening
+from moderator.party.echo_measure import Echo, measure
+from moderator.party.party_file import Room
+from moderator.speaking.device_loudspeaker import open_loudspeaker
+from moderator.speaking.sound import SILENCE_DB, Sound
+
+QUIET_SECONDS = 0.8
+"""Recorded before the sentence, to know the room's noise."""
+LATEST_SECONDS = 1.0
+"""Recorded after the sentence: even wireless loudspeakers are not later."""
+POLL_SECONDS = 0.02
+
+QUIETEST_SPEECH_DB = -48.0
+"""Quieter than this, people at the other end of the room are not heard."""
+SPEECH_ABOVE_NOISE_DB = 12.0
+"""The recognizer errs a lot with less between speech and noise."""
+LATEST_ECHO_SECONDS = 0.25
+"""The ear stays deaf for 0.3 s after the moderator has spoken; what comes later is taken for a player."""
+DEAD_BELOW_DB = -100.0
+"""Every real microphone hisses louder than this: it is switched off."""
+LEAK_ABOVE_NOISE_DB = 6.0
+"""What the other room's microphone may hear at the most."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something to mend, and how."""
+
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.what} ({self.remedy})"
+
+
+@dataclass(frozen=True)
+class RoomReport:
+    """What was found in one room."""
+
+    room: str
+    echo: Echo | None = None
+    """None when the devices could not be used at all."""
+    understood: str | None = None
+    """What the recognizer heard, and took for the sentence that was said."""
+    problems: tuple[Problem, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is said, and who is to understand it: the first of the `models` that does is enough."""
+
+    sentence: str
+    intent: str
+    sound: Sound
+    grammar: Grammar
+    listening: Listening
+    models: Sequence[Model]
+
+
+def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
+    """Speak in a room and listen everywhere. Problems are reported, never raised."""
+    sound = replace(trial.sound, samples=trial.sound.samples * np.float32(room.volume))
+    try:
+        start, recordings = _speak_and_listen(room, others, sound)
+    except SoundError as error:
+        return RoomReport(room.name, problems=(Problem(error.problem, error.remedy or "see `moderator devices`"),))
+    (recorded, began), dropped = recordings[room.name]
+    echo = measure(sound, recorded, start - began)
+    understood = _understood(recorded, trial) if echo.heard else None
+    problems = [*_about_echo(echo), *_about_leaks(room, recordings, sound, start)]
+    if echo.heard and understood is None:
+        problems.append(
+            Problem(
+                f'the recognizer does not understand "{trial.sentence}" in this room',
+                "move the microphone away from noise and nearer to the players",
+            )
+        )
+    if dropped:
+        problems.append(Problem("the computer was too busy to listen all the time", "end other programs"))
+    return RoomReport(room.name, echo, understood, tuple(problems))
+
+
+_Recording = tuple[Sound, float]
+"""What was recorded, and the time of its first sample."""
+
+
+def _speak_and_listen(
+    room: Room, others: Sequence[Room], sound: Sound
+) -> tuple[float, Mapping[str, tuple[_Recording, int]]]:
+    """When the sentence began, and for each room that could listen its recording and the number of lost blocks."""
+    now = time.monotonic
+    with ExitStack() as stack:
+        loudspeaker = stack.enter_context(closing(open_loudspeaker(room.loudspeaker, room.loudspeaker_channel, now)))
+        microphones: dict[str, Microphone] = {}
+        for listener in (room, *others):
+            try:
+                opened = DeviceMicrophone(listener.microphone, listener.microphone_channel, now)
+            except SoundError:
+                if listener is room:
+                    raise
+                continue  # it is named when its own room is tried
+            microphones[listener.name] = stack.enter_context(closing(opened))
+        blocks: dict[str, list[tuple[Samples, float]]] = {name: [] for name in microphones}
+        quiet_until = now() + QUIET_SECONDS
+        start: float | None = None
+        until = quiet_until
+        while now() < until:
+            for name, microphone in microphones.items():
+                blocks[name] += microphone.blocks()
+            if start is None and now() >= quiet_until - POLL_SECONDS:
+                start = loudspeaker.place(sound, max(quiet_until, loudspeaker.earliest))
+                until = start + sound.seconds + LATEST_SECONDS
+            time.sleep(POLL_SECONDS)
+        if loudspeaker.trouble is not None:
+            raise SoundError(loudspeaker.trouble)
+        assert start is not None
+        found = {
+            name: (_recording(blocks[name], microphone.rate), microphone.dropped)
+            for name, microphone in microphones.items()
+            if blocks[name]
+        }
+    if room.name not in found:
+        raise SoundError("the microphone gives no sound", remedy="is it plugged in and switched on?")
+    return start, found
+
+
+def _recording(blocks: Sequence[tuple[Samples, float]], rate: int) -> _Recording:
+    samples = np.concatenate([block for block, _ in blocks]).astype(np.float32) / np.float32(32768.0)
+    return Sound(samples, rate), blocks[0][1]
+
+
+def _understood(recorded: Sound, trial: Trial) -> str | None:
+    """What was heard by the first model that understood the sentence; None when none did."""
+    for model in trial.models:
+        ear = Ear(model, trial.grammar, recorded.rate, 0)
+        ear.attend(trial.listening)
+        for heard in (*ear.feed(whole_numbers(recorded.samples), 0.0), *ear.flush(recorded.seconds)):
+            if heard.reading.intent is not None and heard.reading.intent.name == trial.intent:
+                return heard.reading.text
+    return None
+
+
+def _about_echo(echo: Echo) -> list[Problem]:
+    problems = []
+    if echo.clipped:
+        problems.append(Problem("the microphone is overloaded", "turn its level down"))
+    if echo.level_db is None or echo.delay is None:
+        if echo.noise_db <= max(DEAD_BELOW_DB, SILENCE_DB):
+            what, remedy = "the microphone gives nothing but silence", "is it muted, or its level at zero?"
+        else:
+            what = "the microphone does not hear the loudspeaker"
+            remedy = "are both in this room, switched on, and the volume up?"
+        return [*problems, Problem(what, remedy)]
+    if echo.level_db < QUIETEST_SPEECH_DB:
+        remedy = "turn up the loudspeaker or the level of the microphone"
+        problems.append(Problem(f"the sentence arrives at only {echo.level_db:.0f} dB", remedy))
+    elif echo.level_db < echo.noise_db + SPEECH_ABOVE_NOISE_DB:
+        what = f"the room is noisy: {echo.noise_db:.0f} dB against {echo.level_db:.0f} dB of speech"
+        problems.append(Problem(what, "move the microphone away from fans and music, or turn up the loudspeaker"))
+    if echo.delay > LATEST_ECHO_SECONDS:
+        what = f"the loudspeaker is {echo.delay * 1000:.0f} ms late, so the moderator would hear itself"
+        problems.append(Problem(what, "use a cable instead of a wireless loudspeaker"))
+    return problems
+
+
+def _about_leaks(
+    room: Room, recordings: Mapping[str, tuple[_Recording, int]], sound: Sound, start: float
+) -> list[Problem]:
+    problems = []
+    for name, ((recorded, began), _) in recordings.items():
+        echo = measure(sound, recorded, start - began) if name != room.name else None
+        if echo is not None and echo.level_db is not None and echo.level_db > echo.noise_db + LEAK_ABOVE_NOISE_DB:
+            what = f"the microphone of {name} hears the loudspeaker of {room.name}"
+            problems.append(Problem(what, "are the devices swapped, or the rooms not apart?"))
+    return problems
