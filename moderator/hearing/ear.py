@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moderator.hearing.activity import CHUNK_SECONDS, Activity, levels_db
+from moderator.hearing.activity import CHUNK_SAMPLES, CHUNK_SECONDS, Activity, levels_db
 from moderator.hearing.chunks import Chunk, ChunkStream
 from moderator.hearing.end_of_speech import LONGEST_UTTERANCE_SECONDS, NOTHING_CAN_FOLLOW_SECONDS, silence_needed
 from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
@@ -34,6 +34,7 @@ ECHO_SECONDS = 0.3
 PRE_ROLL_SECONDS = 0.32
 """Sound before the first chunk judged as speech that the recognizer gets too: soft beginnings ("Hannah"), and the
 third of a second of context that its network looks at."""
+PRE_ROLL_CHUNKS = round(PRE_ROLL_SECONDS / CHUNK_SECONDS)
 SHORTEST_SPEECH_SECONDS = 0.1
 """Less speech than this is a click or a cough: the shortest answers ("no") last twice as long."""
 DECODERS_KEPT = 8
@@ -84,7 +85,7 @@ class Ear:
         self._echo = echo
         self._stream = ChunkStream(rate)
         self._activity = Activity()
-        self._before: deque[Chunk] = deque(maxlen=round(PRE_ROLL_SECONDS / CHUNK_SECONDS))
+        self._before: deque[Chunk] = deque(maxlen=PRE_ROLL_CHUNKS)
         self._decoders: OrderedDict[WordGraph, Decoder] = OrderedDict()
         self._listening = Listening({})
         self._deaf_until = -np.inf
@@ -148,11 +149,14 @@ class Ear:
     def _begin(self, chunk: Chunk) -> _Utterance:
         graph = self._grammar.word_graph(self._listening)
         decoder = self._decoder(graph)
-        sound = [*self._before, chunk]
+        # Who speaks into a microphone just opened has no sound before; recognizers lose a word that begins at once.
+        missing = PRE_ROLL_CHUNKS - len(self._before)
+        decoder.feed(np.zeros(missing * CHUNK_SAMPLES, dtype=np.int16))
         for earlier in self._before:
             decoder.feed(earlier.samples)
         self._before.clear()
-        return _Utterance(self._listening, graph, decoder, sound[0].at, start=chunk.at, end=chunk.at)
+        sound_from = chunk.at - PRE_ROLL_CHUNKS * CHUNK_SECONDS
+        return _Utterance(self._listening, graph, decoder, sound_from, start=chunk.at, end=chunk.at)
 
     def _decoder(self, graph: WordGraph) -> Decoder:
         decoder = self._decoders.pop(graph, None) or self._model.decoder(SPEECH_RATE, graph)

@@ -16,19 +16,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from moderator.hearing.recognizer import GARBAGE
 from moderator.language.word_graph import Arc, WordGraph
 
-GARBAGE_SHARE = 0.05
+GARBAGE_SHARE = 0.01
 """Entries of garbage per word of the list, so that the list's length does not change how soon chatter falls into
-garbage. Chosen by measurement, see `docs/hearing.md`."""
+garbage. Chosen by `python -m training.garbage`."""
 
 EDGE = ""
 """Stands for the neighbour of a sentence's first and of its last word."""
 
 
-def phrase_list(graph: WordGraph, garbage_share: float = GARBAGE_SHARE) -> list[str]:
+def phrase_list(graph: WordGraph) -> list[str]:
     """The phrases for a decoder: sentences that cover all pairs, then the garbage word at least once."""
     sentences = sentences_covering(graph)
     words = sum(len(sentence) for sentence in sentences)
-    return [" ".join(sentence) for sentence in sentences] + [GARBAGE] * max(1, round(garbage_share * words))
+    return [" ".join(sentence) for sentence in sentences] + [GARBAGE] * max(1, round(GARBAGE_SHARE * words))
 
 
 def sentences_covering(graph: WordGraph) -> list[tuple[str, ...]]:
@@ -95,7 +95,7 @@ def _useful_part(graph: WordGraph) -> WordGraph:
         leaving[arc.source].append(arc)
     from_start = _shortest_ways(graph.start, leaving)
     arcs = tuple(arc for arc in graph.arcs if arc.source in from_start and arc.target in to_end)
-    return WordGraph(graph.start, arcs, graph.finals & from_start.keys())
+    return WordGraph(graph.start, arcs, frozenset(graph.finals & from_start.keys()))
 
 
 def _words_to_end(graph: WordGraph) -> dict[int, int]:

@@ -1,0 +1,49 @@
+"""Real voices and real recognizers, loaded once for all tests of the ear."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from moderator import shipped
+from moderator.hearing.microphone import whole_numbers
+from moderator.hearing.pocketsphinx_model import PocketsphinxModel
+from moderator.hearing.recognizer import Model, Samples
+from moderator.hearing.vosk_model import VoskModel
+from moderator.language.grammar import Grammar, read_grammar
+from moderator.speaking.sound import resample
+from moderator.speaking.voice import SystemVoice, VoiceChoice
+from tests.hearing.spoken import GRAMMAR, RATE, Speak
+
+
+@pytest.fixture(scope="session")
+def speak() -> Iterator[Speak]:
+    with SystemVoice() as voice:
+
+        @cache
+        def spoken(text: str, who: str = "en-us", rate: int = 160) -> Samples:
+            return whole_numbers(resample(voice.render(text, VoiceChoice(who, rate)), RATE).samples)
+
+        yield spoken
+
+
+@pytest.fixture(scope="session")
+def grammar() -> Grammar:
+    return read_grammar(GRAMMAR)
+
+
+@pytest.fixture(scope="session")
+def vosk_model() -> Model:
+    return VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+
+
+@pytest.fixture(scope="session")
+def pocketsphinx_model() -> Model:
+    return PocketsphinxModel(origin="its wheel", purpose="tests")
+
+
+@pytest.fixture(params=["vosk_model", "pocketsphinx_model"])
+def model(request: pytest.FixtureRequest) -> Model:
+    """Either recognizer: both must pass."""
+    found: Model = request.getfixturevalue(request.param)
+    return found

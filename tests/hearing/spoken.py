@@ -1,0 +1,62 @@
+"""What the tests of the ear say: sentences by the system's own voice, as a microphone would deliver them."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import numpy as np
+
+from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.recognizer import Samples
+from moderator.language.intent import Attention
+from moderator.language.listening import Listening
+
+RATE = 16_000
+"""Samples a second of the spoken sentences."""
+GRAMMAR = Path(__file__).parent / "party.yaml"
+PLAYERS = {name.lower(): name for name in ("Anna", "Bob", "Carlos", "Dana", "Emil")}
+
+Speak = Callable[..., Samples]
+"""speak(text, voice="en-us", rate=160) -> int16 of shape (n,) at RATE, without silence around it."""
+
+
+def pause(seconds: float, rate: int = RATE) -> Samples:
+    """Digital silence."""
+    return np.zeros(round(seconds * rate), dtype=np.int16)
+
+
+def noise(seconds: float, level_db: float, rate: int = RATE) -> Samples:
+    """Steady hiss of a level in dB below full scale; always the same."""
+    hiss = np.random.default_rng(1).normal(size=round(seconds * rate)) * 32768 * 10 ** (level_db / 20)
+    return hiss.astype(np.int16)
+
+
+def party_talk(*, answers: bool = False) -> Listening:
+    """What the tests listen for: rituals and a question at any time, a pause behind the name, perhaps answers."""
+    intents = {
+        "appoint": Attention.OPEN,
+        "hostages": Attention.OPEN,
+        "time_left": Attention.OPEN,
+        "pause": Attention.ADDRESSED,
+    }
+    if answers:
+        intents |= {"yes": Attention.ANSWER, "no": Attention.ANSWER, "which_team": Attention.ANSWER}
+    return Listening(intents, {"player": PLAYERS})
+
+
+def listen(ear: Ear, sound: Samples, *, at: float = 0.0, rate: int = RATE, block_seconds: float = 0.02) -> list[Heard]:
+    """Give the ear a sound from a time on, block after block, and collect what it understands."""
+    frames = round(rate * block_seconds)
+    heard: list[Heard] = []
+    for first in range(0, len(sound), frames):
+        heard += ear.feed(sound[first : first + frames], at + first / rate)
+    return heard
+
+
+def joined(*sounds: Samples) -> Samples:
+    """One after the other."""
+    return np.concatenate(sounds)
+
+
+def texts(heard: Iterable[Heard]) -> list[str]:
+    """What was understood, in short."""
+    return [one.reading.text for one in heard]

@@ -1,0 +1,216 @@
+"""The ear of a room: what is said, when, and when it is known."""
+
+import numpy as np
+import pytest
+import soxr
+
+from moderator.hearing.ear import ECHO_SECONDS, PRE_ROLL_SECONDS, Ear, Heard
+from moderator.hearing.end_of_speech import (
+    COULD_GO_ON_SECONDS,
+    LONGEST_UTTERANCE_SECONDS,
+    NOTHING_CAN_FOLLOW_SECONDS,
+    UNFINISHED_SECONDS,
+)
+from moderator.hearing.recognizer import Model
+from moderator.language.grammar import Grammar
+from moderator.language.intent import Attention, Intent
+from moderator.language.listening import Listening
+from tests.hearing.spoken import RATE, Speak, joined, listen, noise, party_talk, pause, texts
+
+CHUNK = 0.04
+"""Times are known to a chunk of 32 ms, and a bit."""
+
+
+@pytest.fixture
+def ear(vosk_model: Model, grammar: Grammar) -> Ear:
+    ear = Ear(vosk_model, grammar, RATE, room=1)
+    ear.attend(party_talk())
+    return ear
+
+
+def only(heard: list[Heard]) -> Heard:
+    assert len(heard) == 1, texts(heard)
+    return heard[0]
+
+
+def test_a_command_is_understood(ear: Ear, speak: Speak) -> None:
+    spoken = speak("I appoint Anna as leader")
+    heard = only(listen(ear, joined(pause(1.0), spoken, pause(1.0)), at=50.0))
+    assert heard.room == 1
+    assert heard.reading.intent == Intent("appoint", {"player": ("Anna",)})
+    assert heard.hypothesis.text == "i appoint anna as leader"
+    assert heard.start == pytest.approx(51.0, abs=0.1)
+    assert heard.end == pytest.approx(51.0 + len(spoken) / RATE, abs=0.2)
+    assert heard.seconds > 0
+
+
+def test_words_have_times_on_the_party_clock(ear: Ear, speak: Speak) -> None:
+    sound = joined(pause(1.0), speak("I appoint Anna as leader"), pause(1.0))
+    for at in (50.0, 900.0):
+        words = only(listen(ear, sound, at=at)).hypothesis.words
+        assert words[0].start == pytest.approx(at + 1.0, abs=0.1)
+        assert words[-1].end < at + len(sound) / RATE - 0.9
+
+
+@pytest.mark.parametrize(
+    ("sentence", "silence"),
+    [
+        ("I appoint Anna as leader", NOTHING_CAN_FOLLOW_SECONDS),
+        ("our hostages are Bob", COULD_GO_ON_SECONDS),
+        ("I appoint", UNFINISHED_SECONDS),
+    ],
+)
+def test_the_decision_comes_after_the_silence_that_the_words_ask_for(
+    ear: Ear, speak: Speak, sentence: str, silence: float
+) -> None:
+    heard = only(listen(ear, joined(pause(0.5), speak(sentence), pause(1.5))))
+    assert heard.decided - heard.end == pytest.approx(silence, abs=CHUNK)
+
+
+def test_a_breath_in_the_middle_does_not_end_a_command(ear: Ear, speak: Speak) -> None:
+    sound = joined(speak("I appoint"), pause(0.5), speak("Anna as leader"), pause(1.0))
+    assert only(listen(ear, sound)).reading.intent == Intent("appoint", {"player": ("Anna",)})
+
+
+def test_one_command_after_the_other(ear: Ear, speak: Speak) -> None:
+    commands = ["I appoint Anna as leader", "our hostages are Bob and Carlos", "how much time is left"]
+    sound = joined(*(part for command in commands for part in (speak(command), pause(1.0))))
+    assert texts(listen(ear, sound)) == [command.lower() for command in commands]
+
+
+@pytest.mark.parametrize("rate", [8_000, 22_050, 44_100, 48_000])
+def test_any_rate_and_any_block_size(vosk_model: Model, grammar: Grammar, speak: Speak, rate: int) -> None:
+    ear = Ear(vosk_model, grammar, rate, room=0)
+    ear.attend(party_talk())
+    sound = soxr.resample(joined(pause(0.5), speak("how much time is left"), pause(1.0)), RATE, rate)
+    for block_seconds in (0.003, 0.1, 5.0):
+        heard = only(listen(ear, sound, rate=rate, block_seconds=block_seconds))
+        assert heard.reading.intent == Intent("time_left")
+        assert heard.start == pytest.approx(0.5, abs=0.1)
+
+
+def test_chatter_is_heard_and_refused_with_a_reason(ear: Ear, speak: Speak) -> None:
+    heard = only(listen(ear, joined(speak("would you like a cup of tea, my friend?"), pause(1.0))))
+    assert heard.reading.intent is None
+    assert heard.reading.reason
+
+
+def test_an_addressed_command_needs_the_name(ear: Ear, speak: Speak) -> None:
+    without = only(listen(ear, joined(speak("pause the game"), pause(1.0))))
+    with_name = only(listen(ear, joined(speak("moderator, pause the game"), pause(1.0)), at=10.0))
+    assert without.reading.intent is None
+    assert with_name.reading.intent == Intent("pause")
+    assert with_name.reading.attention is Attention.ADDRESSED
+
+
+def test_silence_hiss_and_a_cough_are_nothing(ear: Ear) -> None:
+    cough = (noise(0.08, -15) * np.hanning(1280)).astype(np.int16)
+    assert listen(ear, joined(pause(5.0), noise(5.0, -40), cough, noise(2.0, -40))) == []
+
+
+def test_before_it_is_told_what_to_attend_to_it_hears_nothing(
+    vosk_model: Model, grammar: Grammar, speak: Speak
+) -> None:
+    ear = Ear(vosk_model, grammar, RATE, room=0)
+    assert listen(ear, joined(speak("how much time is left"), pause(1.0))) == []
+
+
+class TestAttending:
+    def test_answers_count_while_a_question_is_open(self, ear: Ear, speak: Speak) -> None:
+        sound = joined(speak("the red team"), pause(1.0))
+        assert only(listen(ear, sound)).reading.intent is None
+        ear.attend(party_talk(answers=True))
+        assert only(listen(ear, sound, at=10.0)).reading.intent == Intent("which_team", {"team": ("red",)})
+        ear.attend(party_talk())
+        assert only(listen(ear, sound, at=20.0)).reading.intent is None
+
+    def test_the_words_change_between_utterances_only(self, ear: Ear, speak: Speak) -> None:
+        spoken = speak("how much time is left")
+        listen(ear, spoken[: RATE // 2])
+        assert ear.hearing_speech
+        ear.attend(Listening({"pause": Attention.OPEN}))
+        heard = only(listen(ear, joined(spoken[RATE // 2 :], pause(1.0)), at=0.5))
+        assert heard.reading.intent == Intent("time_left")
+        assert only(listen(ear, joined(speak("pause the game"), pause(1.0)), at=10.0)).reading.intent == Intent("pause")
+
+
+class TestDeafness:
+    def test_the_moderators_own_voice_is_not_heard(self, ear: Ear, speak: Speak) -> None:
+        own = speak("how much time is left")
+        ear.deafen(until=len(own) / RATE)
+        assert listen(ear, joined(own, pause(1.0))) == []
+
+    def test_whoever_speaks_after_it_is_heard(self, ear: Ear, speak: Speak) -> None:
+        ear.deafen(until=2.0)
+        sound = joined(pause(2.0 + ECHO_SECONDS + 0.1), speak("I appoint Anna as leader"), pause(1.0))
+        assert only(listen(ear, sound)).reading.intent is not None
+
+    def test_what_was_begun_before_is_closed_there(self, ear: Ear, speak: Speak) -> None:
+        """The player had just finished when the moderator began: the command is taken."""
+        spoken = speak("I appoint Anna as leader")
+        end = len(spoken) / RATE
+        heard = listen(ear, joined(spoken, pause(0.1)))
+        ear.deafen(until=end + 3.0)
+        heard += listen(ear, joined(speak("how much time is left"), pause(1.0)), at=end + 0.1)
+        assert only(heard).reading.intent == Intent("appoint", {"player": ("Anna",)})
+
+    def test_an_earlier_end_never_makes_it_hear_sooner(self, ear: Ear, speak: Speak) -> None:
+        ear.deafen(until=5.0)
+        ear.deafen(until=1.0)
+        assert listen(ear, joined(pause(2.0), speak("how much time is left"), pause(0.5))) == []
+
+
+class TestLimits:
+    def test_endless_speech_is_cut(self, ear: Ear, speak: Speak) -> None:
+        talk = speak("would you like a cup of tea or rather a glass of water before we all go home again")
+        endless = joined(*([talk] * 5))
+        heard = listen(ear, endless)
+        assert heard
+        assert max(one.decided - one.start for one in heard) < LONGEST_UTTERANCE_SECONDS + 1.0
+        assert all(one.reading.intent is None for one in heard)
+
+    def test_sound_lost_in_the_middle_ends_the_utterance(self, ear: Ear, speak: Speak) -> None:
+        spoken = speak("our hostages are Bob")
+        heard = listen(ear, spoken)
+        heard += listen(ear, joined(pause(0.5), speak("I appoint Anna as leader"), pause(1.0)), at=60.0)
+        assert texts(heard) == ["our hostages are bob", "i appoint anna as leader"]
+        assert heard[0].decided < 5.0
+        assert heard[1].start == pytest.approx(60.5, abs=0.1)
+
+    def test_the_end_of_the_sound_ends_the_utterance(self, ear: Ear, speak: Speak) -> None:
+        spoken = speak("how much time is left")
+        heard = [*listen(ear, spoken), *ear.flush(len(spoken) / RATE)]
+        assert only(heard).reading.intent == Intent("time_left")
+        assert ear.flush(99.0) == []
+
+    def test_sound_is_used_once(self, ear: Ear, speak: Speak) -> None:
+        """Two commands close together: the pre-roll of the second holds nothing of the first."""
+        first, second = speak("I appoint Anna as leader"), speak("how much time is left")
+        heard = listen(ear, joined(first, pause(NOTHING_CAN_FOLLOW_SECONDS + 0.1), second, pause(1.0)))
+        assert texts(heard) == ["i appoint anna as leader", "how much time is left"]
+        assert PRE_ROLL_SECONDS > 0.1
+
+
+def test_pocketsphinx_behind_the_same_ear(pocketsphinx_model: Model, grammar: Grammar, speak: Speak) -> None:
+    ear = Ear(pocketsphinx_model, grammar, RATE, room=0)
+    ear.attend(party_talk())
+    sound = joined(pause(0.5), speak("I appoint Anna as leader"), pause(1.0))
+    assert only(listen(ear, sound)).reading.intent == Intent("appoint", {"player": ("Anna",)})
+
+
+def test_two_ears_share_a_model(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
+    ears = [Ear(vosk_model, grammar, RATE, room) for room in (0, 1)]
+    for ear in ears:
+        ear.attend(party_talk())
+    sounds = [
+        joined(speak("I appoint Anna as leader"), pause(1.5)),
+        joined(speak("our hostages are Bob and Carlos"), pause(1.0)),
+    ]
+    heard = []
+    for first in range(0, max(map(len, sounds)), 320):
+        for ear, sound in zip(ears, sounds, strict=True):
+            heard += ear.feed(sound[first : first + 320], first / RATE)
+    assert {one.room: one.reading.text for one in heard} == {
+        0: "i appoint anna as leader",
+        1: "our hostages are bob and carlos",
+    }
