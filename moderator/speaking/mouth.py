@@ -76,6 +76,11 @@ class _Ahead:
     at: float
     until: float
 
+    @property
+    def noted_at(self) -> float:
+        """When it counts as begun: not before it is due, though its first sample may come a part of a sample before."""
+        return self.at if self.say.due is None else max(self.at, self.say.due)
+
 
 class Mouth:
     """Speaks in one room. `render` gives a message's sound or raises VoiceError; times are party clock seconds."""
@@ -168,7 +173,7 @@ class Mouth:
 
     def next_due(self) -> float | None:
         """When `advance` has something to do next, later than the last time; None when nothing is known."""
-        dues = [ahead.at for ahead in self._ahead]
+        dues = [ahead.noted_at for ahead in self._ahead]
         if self._sounding is not None:
             dues.append(self._sounding.until + PAUSE_SECONDS)
         elif self._queue:
@@ -221,10 +226,10 @@ class Mouth:
         self._sounding = replace(self._sounding, until=silent)
 
     def _begin_announcements(self, now: float) -> None:
-        begun = [ahead for ahead in self._ahead if ahead.at <= now]
+        begun = [ahead for ahead in self._ahead if ahead.noted_at <= now]
         self._events += [Spoken(ahead.say.message, ahead.at, ahead.until) for ahead in begun]
         self._announcing = [ahead for ahead in (*self._announcing, *begun) if ahead.until + PAUSE_SECONDS > now]
-        self._ahead = [ahead for ahead in self._ahead if ahead.at > now]
+        self._ahead = [ahead for ahead in self._ahead if ahead.noted_at > now]
 
     def _announcing_until(self) -> float:
         return max((each.until for each in self._announcing), default=float("-inf"))
