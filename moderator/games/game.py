@@ -93,7 +93,7 @@ class Game:
     slot_words: Callable[[Any], SlotWords]
     room_names: tuple[str, ...]
     room_meant: Callable[[Turn[Any]], int | None]
-    """The one room that a command typed without a room can only be about; None when it is about the whole game, or
-    not clear. What is said about it is then said in that room only."""
+    """The one room that a command typed without a room speaks of, so that what is said about it is said there only;
+    None when it speaks of none. Raises Refused when it speaks of several."""
     summary: Callable[[Turn[Any]], Mapping[str, Any]]
     """What a screen shows of the facts, as plain data."""

@@ -73,6 +73,8 @@ class State:
     after: tuple[AfterRule, ...] = ()
     clock: str | None = None
     """The quantity that gives the seconds of a clock started on entry; it stops when the state is left."""
+    seals: bool = False
+    """Once a step has led here, nothing before that step can be undone: the cards lie on the table."""
     place: Place | None = None
 
 

@@ -75,7 +75,7 @@ def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
         path = f"{prefix}{name}"
         if "." in name:
             raise BadInput(f"a state's name must not hold a dot: '{name}'", place=node.key_place(name))
-        parts = body.mapping(("enter", "says", "then", "listens", "after", "clock", "states"))
+        parts = body.mapping(("enter", "says", "then", "listens", "after", "clock", "seals", "states"))
         into[path] = State(
             path=path,
             enter=_names(parts.get("enter")),
@@ -84,6 +84,7 @@ def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
             listens=_listens(parts["listens"]) if "listens" in parts else {},
             after=tuple(_after(item) for item in parts["after"].items()) if "after" in parts else (),
             clock=parts["clock"].text() if "clock" in parts else None,
+            seals=parts["seals"].flag() if "seals" in parts else False,
             place=node.key_place(name),
         )
         if "states" in parts:

@@ -56,11 +56,10 @@ class Machine:
             ignore_invalid_triggers=True,
             queued=False,
         )
-        self._triggers = frozenset(t.trigger for t in chart.transitions)
 
     def fire(self, state: str, trigger: str, turn: Turn[Any]) -> Passage | None:
         """The passage that a trigger makes from a state; None when it leads nowhere from here (or a guard says no)."""
-        if trigger not in self._triggers:
+        if not self._chart.leads(state, trigger):
             return None
         self._machine.set_state(state, self._model)
         if not self._model.trigger(trigger, turn):  # type: ignore[attr-defined]

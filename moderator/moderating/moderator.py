@@ -88,14 +88,7 @@ class Moderator:
         An intent that is not listened for, or that the rules refuse, changes nothing; the outcome names the reason.
         """
         due = self.tick(now)
-        if intent.name == "undo":
-            outcome = self._undo(room, now)
-        else:
-            room = self._room_meant(intent, room, now)
-            outcome, situation = self._hear(self._situation, intent, room, now)
-            if outcome.taken and intent.name not in NOT_A_STEP and _differs(situation, self._situation):
-                self._history = [*self._history[-HISTORY + 1 :], _Past(self._situation, intent, room, now)]
-            self._situation = situation
+        outcome = self._undo(room, now) if intent.name == "undo" else self._step(intent, room, now)
         return replace(outcome, effects=(*due, *outcome.effects))
 
     def tick(self, now: float) -> tuple[Effect, ...]:
@@ -135,6 +128,19 @@ class Moderator:
             **self._runner.game.summary(situation.turn(now)),
         }
 
+    def _step(self, intent: Intent, room: int | None, now: float) -> Outcome:
+        """One intent that happens now; it goes into the history when it changes anything."""
+        before = self._situation
+        try:
+            room = self._room_meant(intent, room, now)
+        except Refused as refusal:
+            outcome, self._situation = self._refuse(before, refusal, room, now)
+            return outcome
+        outcome, self._situation = self._hear(before, intent, room, now)
+        if outcome.taken and intent.name not in NOT_A_STEP and _differs(self._situation, before):
+            self._history = [*self._history[-HISTORY + 1 :], _Past(before, intent, room, now)]
+        return outcome
+
     def _hear(self, situation: Situation, intent: Intent, room: int | None, now: float) -> tuple[Outcome, Situation]:
         """One intent in a given situation; the situation afterwards, the same one when it was not taken."""
         course = Course(self._runner, situation, now)
@@ -147,15 +153,21 @@ class Moderator:
         try:
             self._do(course, intent, room, now)
         except Refused as refusal:
-            refused = Course(self._runner, situation, now)
-            refused.forget_said(rooms)
-            refused.tell(Tell(refusal.message, room, refusal.args_said))
-            after = replace(situation, said=refused.situation.said)
-            return Outcome(tuple(refused.effects), taken=False, reason=refusal.message), after
+            return self._refuse(situation, refusal, room, now)
         after = course.situation
         if intent.name in KEEPS_SAID:
             after = replace(after, said=situation.said)
         return Outcome(tuple(course.effects), taken=True), after
+
+    def _refuse(
+        self, situation: Situation, refusal: Refused, room: int | None, now: float
+    ) -> tuple[Outcome, Situation]:
+        """Say why not; nothing but what was said last has changed then."""
+        course = Course(self._runner, situation, now)
+        course.forget_said(self._runner.every_room if room is None else (room,))
+        course.tell(Tell(refusal.message, room, refusal.args_said))
+        after = replace(situation, said=course.situation.said)
+        return Outcome(tuple(course.effects), taken=False, reason=refusal.message), after
 
     def _room_meant(self, intent: Intent, room: int | None, now: float) -> int | None:
         """The room that an intent is about: where it was said; when typed without a room, the only one that it fits.
@@ -203,7 +215,7 @@ class Moderator:
             return Outcome(tuple(course.effects), taken=False, reason="nothing_to_undo")
         undone = self._history[index]
         start, answered = self._with_time_to_answer(undone, now)
-        replayed = self._replay(start, self._history[index + 1 :], now)
+        replayed = None if self._sealed(index) else self._replay(start, self._history[index + 1 :], now)
         if replayed is None:
             course.tell(Tell("undo_too_late", room))
             return Outcome(tuple(course.effects), taken=False, reason="undo_too_late")
@@ -234,6 +246,16 @@ class Moderator:
             if room in (None, past.room) and past.intent.name not in NOT_TAKEN_BACK:
                 return index
         return None
+
+    def _sealed(self, index: int) -> bool:
+        """Whether a later step than this one has led into a state after which nothing before it can be changed."""
+        for later in range(index + 1, len(self._history)):
+            before = self._history[later].before
+            after = self._history[later + 1].before if later + 1 < len(self._history) else self._situation
+            entered = after.states[0] != before.states[0]
+            if entered and any(state.seals for state in self._runner.state_line(after, 0)):
+                return True
+        return False
 
     def _with_time_to_answer(self, undone: _Past, now: float) -> tuple[Situation, list[OpenQuestion]]:
         """The situation before a step, in which the questions that the step answered wait again from now on.

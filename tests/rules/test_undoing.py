@@ -89,6 +89,18 @@ def test_a_step_that_others_build_on_is_not_taken_back(table: Table) -> None:
     assert table.state == "round"
 
 
+def test_who_plays_cannot_be_changed_after_the_cards_are_dealt() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"], guests=("Rosa",))
+    table.says(ONE, "moderator, Rosa joins us")
+    table.says(TWO, "start the game")
+    split = table.players(ONE), table.players(TWO)
+    assert table.says(ONE, "moderator, undo") == ["undo_too_late"]
+    assert (table.players(ONE), table.players(TWO)) == split
+    assert table.says(TWO, "moderator, undo") == ["undone_for_all", "welcome"]
+    assert table.says(ONE, "moderator, undo") == ["undone"]
+    assert table.facts.count == 6
+
+
 def test_across_the_end_of_a_round(table: Table) -> None:
     table.says(ONE, "I appoint Anna as leader")
     table.says(TWO, "I appoint Dana as leader")

@@ -128,10 +128,12 @@ def room_spoken_of(turn: TwoRoomsTurn) -> int:
 
 
 def room_of_names(turn: TwoRoomsTurn) -> int | None:
-    """The room in which all the players are that the intent names; None when it names nobody, or of both rooms."""
+    """The room in which the players are that the intent names; None when it names nobody in a room."""
     names = [str(name) for slot in ("player", "hostages") for name in turn.intent.all(slot)]
-    rooms = {turn.facts.room_of(name) for name in names}
-    return rooms.pop() if len(rooms) == 1 else None
+    rooms = {turn.facts.room_of(name) for name in names} - {None}
+    if len(rooms) > 1:
+        raise Refused("which_room")
+    return rooms.pop() if rooms else None
 
 
 def player_here(turn: TwoRoomsTurn, room: int, player: str, refusal: str) -> str:

@@ -20,7 +20,7 @@ def appoint(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "I appoint Anna as leader": the first leader is whoever somebody else appoints (p. 6)."""
     room = room_spoken_of(turn)
     _may_appoint(turn, room)
-    return _lead(turn, room, str(turn.intent.text("player")), "leader_appointed")
+    return _lead(turn, room, _named(turn) or SOMEONE, "leader_appointed")
 
 
 def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -49,6 +49,11 @@ def who_is_leader(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if leader is None:
         return Step(turn.facts, (Tell("no_leader_yet", room),))
     return Step(turn.facts, (Tell("leader_is", room, {"name": leader}),))
+
+
+def _named(turn: TwoRoomsTurn) -> str | None:
+    """The player that the intent names. A party without names may still have guests with names; they do not play."""
+    return turn.intent.text("player") if turn.facts.named else None
 
 
 def _may_appoint(turn: TwoRoomsTurn, room: int) -> None:
@@ -90,7 +95,7 @@ def abdicate(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("no_leader_to_change")
     if not turn.facts.named:
         return Step(turn.facts, (Ask("accept_leadership", room, {"name": SOMEONE}),))
-    heir = turn.intent.text("player")
+    heir = _named(turn)
     if heir is None:
         return Step(turn.facts, (Ask("who_takes_over", room),))
     return _offer(turn, room, heir)
@@ -130,7 +135,7 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """
     room = room_spoken_of(turn)
     _may_usurp(turn)
-    candidate = turn.intent.text("player") or SOMEONE
+    candidate = _named(turn) or SOMEONE
     if turn.facts.named:
         if candidate == SOMEONE:
             raise Refused("usurp_whom")

@@ -1,0 +1,155 @@
+"""A party that plays at random: mostly it does what helps, often something else, sometimes nonsense.
+
+Everything comes from one seed, so a game that breaks a rule can be played again. It speaks in intents, not in words,
+because words would cost most of the time; what words mean is tested elsewhere.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from moderator.games.game import Game
+from moderator.games.two_rooms.facts import TwoRoomsFacts
+from moderator.games.two_rooms.game import two_rooms
+from moderator.language.intent import Intent, SlotValue
+from moderator.moderating.moderator import Moderator
+from tests.rules.table import NAMES, chart, tables
+
+STEPS = 60
+"""Inputs in one game: enough for some games to reach the end, and a next one to begin."""
+
+LONG_ENOUGH_FOR_A_ROUND = 200.0
+"""Seconds."""
+
+
+@dataclass(frozen=True)
+class Input:
+    """Something said in a room (None: typed), or with no intent only time that passes. `now` in seconds."""
+
+    now: float
+    room: int | None = None
+    intent: Intent | None = None
+
+    def __str__(self) -> str:
+        if self.intent is None:
+            return f"{self.now:7.1f}  ..."
+        slots = {name: values for name, values in self.intent.slots.items() if values}
+        return f"{self.now:7.1f}  room {self.room}: {self.intent.name} {slots}"
+
+
+class RandomParty:
+    """One party; `inputs` looks at the moderator before each input, as people look at what is going on."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = random.Random(seed)
+        chance = self.chance
+        count = chance.choice((6, 7, 8, 11, 13, 22, 30))
+        names = NAMES[:count]
+        minutes = chance.choice(((3.0, 2.0, 1.0), (0.5, 0.3, 0.2), (0.0, 1.5, 0.1)))
+        players: tuple[str, ...] | int = tuple(names) if chance.random() < 0.8 else count
+        self.game: Game = two_rooms(tables().with_minutes(minutes), players, guests=("Rolf", "Sue"), seed=seed)
+        self.moderator = Moderator(self.game, chart())
+        self._sense = chance.choice((0.2, 0.6, 0.9))
+        self._everybody = (*names, "Rolf", "Sue")
+        self._everything = sorted(chart().intents() | {"undo"})
+
+    @property
+    def facts(self) -> TwoRoomsFacts:
+        facts = self.moderator.situation.facts
+        assert isinstance(facts, TwoRoomsFacts)
+        return facts
+
+    def inputs(self) -> Iterator[Input]:
+        """The inputs of one game, one after the other."""
+        chance, now = self.chance, 0.0
+        for _ in range(STEPS):
+            now += chance.choice((0.0, 0.4, 2.0, 9.5, 21.0, LONG_ENOUGH_FOR_A_ROUND if chance.random() < 0.3 else 5.0))
+            if chance.random() < 0.15:
+                yield Input(now)
+                continue
+            room = chance.choice((0, 0, 1, 1, None))
+            yield Input(now, room, self._sensible(room) if chance.random() < self._sense else self._anything(room))
+
+    def _anything(self, room: int | None) -> Intent:
+        """What is listened for now, or anything at all; with whatever slots."""
+        chance = self.chance
+        listened = sorted(self.moderator.listening(0 if room is None else room).intents)
+        name = chance.choice(self._everything if chance.random() < 0.2 else listened)
+        known = self._everybody if self.facts.named else ("Rolf", "Sue")
+        people = chance.sample(known, min(len(known), chance.randint(1, 4)))
+        if chance.random() < 0.1:
+            people[-1] = people[0]
+        return Intent(name, {slot: values for slot, values in self._slots(name, people).items() if values})
+
+    def _slots(self, name: str, people: list[str]) -> dict[str, tuple[SlotValue, ...]]:
+        """The slots that the grammar would fill for an intent, and only these."""
+        chance = self.chance
+        person: tuple[SlotValue, ...] = (people[0],)
+        maybe = person if chance.random() < 0.8 else ()
+        place: dict[str, tuple[SlotValue, ...]] = (
+            {"place": (chance.choice(("here", "away")),)}
+            if chance.random() < 0.8
+            else {"room": (chance.choice(self.game.room_names),)}
+        )
+        of: dict[str, dict[str, tuple[SlotValue, ...]]] = {
+            "add_player": {"player": maybe},
+            "remove_player": {"player": maybe},
+            "add_name": {"name": (chance.choice(("Zoe", "Anna", "Igor")),)},
+            "appoint": {"player": person},
+            "name_player": {"player": person},
+            "abdicate": {"player": maybe},
+            "usurp": {"player": maybe, "votes": (chance.randint(0, 30),) if chance.random() < 0.5 else ()},
+            "votes": {"votes": (chance.randint(0, 17),)},
+            "hostages": {"hostages": tuple(people)},
+            "hostage": {"hostages": person},
+            "team": {"team": (chance.choice(("red", "blue")),)},
+            "predict": {"team": (chance.choice(("red", "blue")),)},
+            "place": place,
+            "president_is": place,
+            "bomber_is": place,
+            "enter_card": {"player": person, "card": (chance.choice(("president", "bomber", "gambler")),)},
+        }
+        return of.get(name, {})
+
+    def _sensible(self, room: int | None) -> Intent:
+        """What helps now in a room."""
+        chance, facts = self.chance, self.facts
+        number = chance.choice((0, 1)) if room is None else room
+        here = facts.room(number)
+        question = self.moderator.situation.question_in(number)
+        if question is not None:
+            return self._answer(question.name, here.players)
+        state = self.moderator.situation.states[0]
+        if state == "selection" and not facts.exchanging and here.leader is not None:
+            if here.hostages_final:
+                return Intent("leader_ready")
+            if not facts.named:
+                return Intent("hostages_chosen")
+            may_go = [name for name in here.players if name != here.leader]
+            return Intent("hostages", {"hostages": tuple(chance.sample(may_go, facts.hostages_wanted))})
+        if facts.exchanging:
+            return Intent("exchange_done")
+        if state in ("round", "selection"):
+            person = chance.choice(here.players) if facts.named else None
+            if here.leader is None:
+                return Intent("appoint", {"player": (person,)}) if person else Intent("appoint_you")
+            who: dict[str, tuple[SlotValue, ...]] = {"player": (person,)} if person else {}
+            return chance.choice((Intent("abdicate", who), Intent("usurp", who | {"votes": (here.majority,)})))
+        return {
+            "gathering": Intent("start_game"),
+            "dealing": Intent("room_ready"),
+            "prediction": Intent("predict", {"team": ("red",)}),
+            "reveal": Intent(chance.choice(("president_is", "bomber_is")), {"place": ("here",)}),
+        }.get(state, Intent("new_game"))
+
+    def _answer(self, question: str, players: tuple[str, ...]) -> Intent:
+        chance = self.chance
+        if question in ("who_leads", "who_takes_over") and players:
+            return Intent("name_player", {"player": (chance.choice(players),)})
+        answers = {
+            "how_many_votes": Intent("votes", {"votes": (chance.randint(1, 9),)}),
+            "prediction": Intent("team", {"team": (chance.choice(("red", "blue")),)}),
+            "where_president": Intent("place", {"place": (chance.choice(("here", "away")),)}),
+            "where_bomber": Intent("place", {"place": (chance.choice(("here", "away")),)}),
+        }
+        return answers.get(question, Intent(chance.choice(("yes", "yes", "no"))))

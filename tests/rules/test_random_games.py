@@ -1,0 +1,242 @@
+"""Thousands of random games: whatever a party does, some things never break.
+
+Each batch plays some seeds. A failing game names its seed and its last inputs; `play(seed)` plays it again.
+"""
+
+import copy
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from moderator.games.effects import Effect, Say
+from moderator.games.two_rooms.facts import SOMEONE, RoomFacts, TwoRoomsFacts, other
+from moderator.language.intent import Intent
+from moderator.language.message import Message
+from moderator.moderating.housekeeping import NOT_TAKEN_BACK
+from moderator.moderating.moderator import Moderator
+from moderator.moderating.situation import Situation, TimerKind
+from tests.rules.random_party import Input, RandomParty
+from tests.rules.table import sentences
+
+GAMES_PER_BATCH = 100
+BATCHES = 30
+
+ABOUT_EVERYBODY = frozenset({"split_named", "player_joined", "player_left"})
+"""Said before the rooms are closed: whom they name is no secret."""
+
+LAST_RESORT = frozenset({"wrong_number_of_players", "not_paused", "resumed"})
+"""Said only if a step came through that is not listened for: a party of five, resuming what runs, a pause without a
+clock."""
+
+SELDOM = frozenset({"hostage_twice", "player_underway"})
+"""Too seldom to count on in so few games."""
+
+SILENT = frozenset({"enter_card"})
+"""Nothing is said when a host notes a card."""
+
+
+@dataclass
+class Watch:
+    """What an observer of one game remembers."""
+
+    inputs: int = 0
+    sizes: tuple[int, int] = (0, 0)
+    known: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
+    """What each room has heard, word for word."""
+
+
+SAYABLE: set[str] = set()
+"""Messages that were turned into a sentence once: that is the slow part."""
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_nothing_ever_breaks(batch: int) -> None:
+    for seed in range(batch * GAMES_PER_BATCH, (batch + 1) * GAMES_PER_BATCH):
+        play(seed)
+
+
+def play(seed: int) -> list[Effect]:
+    """Play one game and check everything after each input; all effects of the game."""
+    party, done = RandomParty(seed), list[Input]()
+    watch, effects = Watch(), list(party.moderator.begin(0.0))
+    try:
+        for given in party.inputs():
+            done.append(given)
+            effects += one_step(party, given, watch)
+    except Exception as problem:
+        last = "\n".join(str(given) for given in done[-12:])
+        raise AssertionError(f"seed {seed} after {len(done)} inputs: {problem}\n{last}") from problem
+    return effects
+
+
+def one_step(party: RandomParty, given: Input, watch: Watch) -> tuple[Effect, ...]:
+    """One input with everything that must hold before, at and after it."""
+    moderator = party.moderator
+    watch.inputs += 1
+    foreseen = moderator.foresee(given.now)
+    effects = moderator.tick(given.now)
+    assert foreseen == effects, "what is foreseen is what happens"
+    after_tick = moderator.situation
+    check_privacy(effects, (after_tick,), given, watch)
+    if given.intent is not None:
+        before, untouched = moderator.situation, copy.copy(moderator)
+        outcome = moderator.hear(given.intent, given.room, given.now)
+        effects += outcome.effects
+        check_answered(given, outcome.effects)
+        check_privacy(outcome.effects, (before, moderator.situation), given, watch)
+        if not outcome.taken:
+            assert steady(moderator.situation) == steady(before), "what is refused changes nothing"
+        elif given.intent.name != "undo" and watch.inputs % 2:
+            check_undo(moderator, untouched, given)
+    check_situation(moderator.situation, given.now)
+    check_rooms(party, watch)
+    return effects
+
+
+def steady(situation: Situation) -> tuple[object, ...]:
+    """The situation without what was said last and how long questions wait."""
+    timers = tuple(
+        (t.due, t.kind, t.machine, t.name, t.index) for t in situation.timers if t.kind is not TimerKind.QUESTION
+    )
+    questions = frozenset((q.name, q.room, str(q.args)) for q in situation.questions)
+    return situation.facts, situation.states, timers, questions, situation.clock_ends, situation.paused_at
+
+
+def check_undo(moderator: Moderator, untouched: Moderator, given: Input) -> None:
+    """A step that changed something is taken back without a trace; one that did not is no step."""
+    assert given.intent is not None
+    before = steady(untouched.situation)
+    if given.intent.name in (*NOT_TAKEN_BACK, "stop") or before == steady(moderator.situation):
+        return
+    undone = copy.copy(moderator)
+    outcome = undone.hear(Intent("undo"), None, given.now)
+    assert outcome.taken
+    assert steady(undone.situation) == before, "undo restores what was before"
+
+
+def check_answered(given: Input, effects: Sequence[Effect]) -> None:
+    """Nobody who says something that was understood is left without an answer."""
+    assert given.intent is not None
+    heard_in = {room for effect in effects if isinstance(effect, Say) for room in effect.rooms}
+    if given.intent.name not in SILENT:
+        assert heard_in, "somebody hears an answer"
+        assert given.room is None or given.room in heard_in, "who spoke hears the answer"
+
+
+def check_situation(situation: Situation, now: float) -> None:
+    """Clock, timers, questions and states fit together."""
+    timers = situation.timers
+    assert list(timers) == sorted(timers)
+    assert situation.paused or all(timer.due >= now for timer in timers), "nothing is overdue"
+    waiting = sorted((t.name, t.machine - 1) for t in timers if t.kind is TimerKind.QUESTION)
+    assert waiting == sorted((q.name, q.room) for q in situation.questions), "each question waits once"
+    state = situation.states[0]
+    ending = [t for t in timers if t.kind is TimerKind.CLOCK_END]
+    assert [t.due for t in ending] == ([situation.clock_ends] if situation.clock_ends is not None else [])
+    assert situation.clock_ends is None or state == "round"
+    assert not situation.paused or situation.clock_ends is not None
+    if state in ("gathering", "stopped"):
+        assert not situation.questions or {q.name for q in situation.questions} == {"really_stop"}
+
+
+def check_rooms(party: RandomParty, watch: Watch) -> None:
+    """Everybody is in one room, leaders lead their own, hostages are others, and as many go as come."""
+    facts, situation = party.facts, party.moderator.situation
+    if situation.states[0] in ("gathering", "over", "stopped"):
+        watch.sizes = (0, 0)
+        return
+    sizes = (facts.room(0).size, facts.room(1).size)
+    assert watch.sizes in ((0, 0), sizes), "the rooms keep their sizes"
+    watch.sizes = sizes
+    assert sum(sizes) == facts.count
+    assert abs(sizes[0] - sizes[1]) <= 1
+    if facts.named:
+        everybody = facts.room(0).players + facts.room(1).players
+        assert sorted(everybody) == sorted(facts.players), "everybody is in exactly one room"
+        assert tuple(len(room.players) for room in facts.rooms) == sizes
+    for number in (0, 1):
+        check_room(facts, facts.room(number), situation.states[1 + number])
+    if facts.exchanging:
+        assert len(facts.room(0).hostages) == len(facts.room(1).hostages), "as many go as come"
+
+
+def check_room(facts: TwoRoomsFacts, room: RoomFacts, state: str) -> None:
+    """One room's leader and hostages."""
+    assert (state == "leaderless") == (room.leader is None)
+    assert (state in ("announced", "hallway")) == (room.hostages_final and not facts.exchanging)
+    if room.leader is not None:
+        assert facts.named != (room.leader == SOMEONE)
+        assert not facts.named or room.leader in room.players, "a leader leads the room that he or she is in"
+    if facts.named:
+        assert room.leader not in room.hostages, "leaders cannot be hostages"
+        assert len(set(room.hostages)) == len(room.hostages)
+        assert set(room.hostages) <= set(room.players)
+    wanted = facts.tables.hostages(facts.count, max(1, facts.round - int(facts.exchanging and facts.round > 1)))
+    last_exchange = facts.exchanging and facts.round == facts.tables.rounds and len(room.hostages) != wanted
+    if not last_exchange:
+        assert len(room.hostages) <= wanted
+    if room.hostages_final and not facts.exchanging:
+        assert len(room.hostages) == facts.hostages_wanted
+
+
+def check_privacy(effects: Iterable[Effect], situations: Sequence[Situation], given: Input, watch: Watch) -> None:
+    """A room hears names of its own people only, besides those that it has just said itself.
+
+    Above all no room hears who comes as a hostage before the hostages are called over.
+    """
+    for effect in effects:
+        if not isinstance(effect, Say):
+            continue
+        words = str(effect.message)
+        if words not in SAYABLE:
+            assert sentences().say(effect.message)
+            SAYABLE.add(words)
+        for room in effect.rooms:
+            if effect.message.name not in ABOUT_EVERYBODY and words not in watch.known[room]:
+                check_heard(effect.message, room, situations, given)
+            watch.known[room].add(words)
+
+
+def check_heard(message: Message, room: int, situations: Sequence[Situation], given: Input) -> None:
+    """One message that is new to a room."""
+    all_facts: list[TwoRoomsFacts] = [situation.facts for situation in situations]
+    everybody = {name for facts in all_facts for name in (*facts.players, *facts.guests)}
+    said = {str(v) for values in given.intent.slots.values() for v in values} if given.intent is not None else set()
+    own_words = said if given.room in (room, None) else set()
+    named = names_in(message) & everybody - own_words
+    at_home = {name for facts in all_facts for name in facts.room(room).players}
+    assert named <= at_home, f"room {room} hears of {named - at_home}: {message}"
+    for facts in all_facts:
+        secret = set(facts.room(other(room)).hostages) - {SOMEONE} if not facts.exchanging else set()
+        own = said if given.room == room else set()
+        assert not names_in(message) & secret - own, f"room {room} hears who comes: {message}"
+
+
+def names_in(message: Message) -> set[str]:
+    """Every text among a message's arguments."""
+    names: set[str] = set()
+    for value in message.args.values():
+        names |= {value} if isinstance(value, str) else set(value) if isinstance(value, tuple) else set()
+    return names
+
+
+@pytest.mark.parametrize("seed", range(0, 50))
+def test_the_same_inputs_give_the_same_effects(seed: int) -> None:
+    assert play(seed) == play(seed)
+
+
+def test_random_games_reach_every_state_and_every_message() -> None:
+    states, messages = set(), set()
+    for seed in range(400):
+        party = RandomParty(seed)
+        heard = list(party.moderator.begin(0.0))
+        for given in party.inputs():
+            heard += party.moderator.tick(given.now)
+            if given.intent is not None:
+                heard += party.moderator.hear(given.intent, given.room, given.now).effects
+            states.add(party.moderator.situation.states[0])
+        messages |= {effect.message.name for effect in heard if isinstance(effect, Say)}
+    chart = RandomParty(0).moderator.chart
+    assert states == set(chart.machine.states)
+    assert chart.messages.keys() - messages <= LAST_RESORT | SELDOM
