@@ -86,7 +86,7 @@ def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
     echo = measure(sound, recorded, start - began)
     understood = _understood(recorded, trial) if echo.heard else None
     problems = [*_about_echo(echo), *_about_leaks(room, recordings, sound, start)]
-    if echo.heard and understood is None:
+    if echo.heard and understood is None and not problems:
         problems.append(
             Problem(
                 f'the recognizer does not understand "{trial.sentence}" in this room',
@@ -121,17 +121,14 @@ def _speak_and_listen(
         blocks: dict[str, list[tuple[Samples, float]]] = {name: [] for name in microphones}
         quiet_until = now() + QUIET_SECONDS
         start: float | None = None
-        until = quiet_until
-        while now() < until:
+        while start is None or now() < start + sound.seconds + LATEST_SECONDS:
             for name, microphone in microphones.items():
                 blocks[name] += microphone.blocks()
-            if start is None and now() >= quiet_until - POLL_SECONDS:
-                start = loudspeaker.place(sound, max(quiet_until, loudspeaker.earliest))
-                until = start + sound.seconds + LATEST_SECONDS
+            if start is None and now() >= quiet_until:
+                start = loudspeaker.place(sound, loudspeaker.earliest)
             time.sleep(POLL_SECONDS)
         if loudspeaker.trouble is not None:
             raise SoundError(loudspeaker.trouble)
-        assert start is not None
         found = {
             name: (_recording(blocks[name], microphone.rate), microphone.dropped)
             for name, microphone in microphones.items()
