@@ -24,8 +24,9 @@ from moderator.speaking.track import FADE_SECONDS, Placement, Track
 
 BLOCK_SECONDS = 0.01
 """A block is the step in which things can be changed; on PulseAudio times are exact when it is 10 ms."""
-BUFFER_SECONDS = 0.06
-"""Sound kept ahead in the device: what a busy machine may be late by before anybody hears it."""
+BUFFER_SECONDS = 0.08
+"""Sound kept ahead in the device: what a busy machine may be late by before anybody hears it. Every answer is late by
+as much; at 0.06 a machine with three times the work that it can do lost sound nearly twice as often as at 0.1."""
 GUARD_BLOCKS = 2
 """Blocks that PortAudio may ask for at once, between two steps of the program."""
 START_LIMIT_SECONDS = 5.0
@@ -163,7 +164,7 @@ class DeviceLoudspeaker:
     @property
     def earliest(self) -> float:
         """The first time at which something new can be heard."""
-        return self._clock.time_of(self._track.earliest)
+        return max(self._now(), self._clock.time_of(self._track.earliest))
 
     @property
     def latency(self) -> float:

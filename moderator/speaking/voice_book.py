@@ -27,4 +27,8 @@ def load_voice_book(language: str, folder: Path | None = None, system: str = sys
     voices = top["voices"].mapping()
     if system not in voices:
         raise top["voices"].complaint(f"no voice is named for the system '{system}'", remedy=f"add {system} = ...")
-    return VoiceBook(VoiceChoice(voices[system].text(), top["rate"].whole()))
+    voice, rate = voices[system].text(), top["rate"].whole()
+    try:
+        return VoiceBook(VoiceChoice(voice, rate))
+    except BadInput as error:
+        raise top["rate"].complaint(error.problem, remedy=error.remedy) from None
