@@ -13,8 +13,9 @@ from moderator.speaking.sound import Sound, level_db, resample
 
 SEARCH_RATE = 16_000
 """Samples a second of the search: speech has little above its half, and a sixteenth of a millisecond is exact."""
-SHARPNESS_NEEDED = 9.0
-"""How far the peak stands above the rest (in standard deviations): noise reaches 5, a far loudspeaker 15 and more."""
+SHARPNESS_NEEDED = 12.0
+"""How far the peak stands above the rest, in standard deviations: noise reaches 5, other words of the same voice 10 in
+an echoing room, the sound itself 27 and more even there and half drowned in noise."""
 USED_BELOW_LOUDEST_DB = 40.0
 """Frequencies of the played sound this far below its loudest one carry nothing but rounding."""
 CLIPPED_FROM = 0.99

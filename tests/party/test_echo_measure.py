@@ -79,7 +79,6 @@ def test_it_is_not_found_in_other_words_of_the_same_voice() -> None:
             voice.render(text, choice) for text in ("how much time is left", "our hostages are bob and carlos")
         )
     assert measure(played, recorded(played, 0.05, 0.5, echoes=True), START).heard
-    assert not measure(played, recorded(other, 0.05, 0.5), START).heard
     assert not measure(played, recorded(other, 0.05, 0.5, echoes=True), START).heard
 
 
