@@ -41,7 +41,7 @@ class Origin(Enum):
 
     CHOSEN = "the folder you named"
     VARIABLE = MODEL_PATH_VARIABLE
-    DOWNLOADED = "moderator models get"
+    DOWNLOADED = "downloaded"
     VOSK = "vosk's own folder"
     WHEEL = "the pocketsphinx package"
     EMBEDDED = "shipped with the moderator"

@@ -54,9 +54,10 @@ class PocketsphinxModel:
 
     def knows(self, word: str) -> bool:
         """Whether the word is in the dictionary."""
-        with self._lock:
-            engine = self._idle[-1] if self._idle else None
-        return (engine or _Engine()).knows(word)
+        engine = self.borrow()
+        known = engine.knows(word)
+        self.give_back(engine)
+        return known
 
     def decoder(self, rate: int, graph: WordGraph) -> "PocketsphinxDecoder":
         """A decoder for the words of the graph; words that the dictionary lacks are left out."""
@@ -84,6 +85,7 @@ class PocketsphinxDecoder:
         self._model = model
         self._graph = graph
         self._engine: _Engine | None = None
+        self._average_sound: str | None = None
 
     def feed(self, block: Samples) -> None:
         """Take the next samples of the utterance."""
@@ -91,7 +93,7 @@ class PocketsphinxDecoder:
             return
         if self._engine is None:
             self._engine = self._model.borrow()
-            self._engine.begin(self._graph)
+            self._engine.begin(self._graph, self._average_sound)
         self._engine.feed(block)
 
     def partial(self) -> str:
@@ -104,6 +106,8 @@ class PocketsphinxDecoder:
         if engine is None:
             return Hypothesis("")
         hypothesis = engine.finish()
+        # Its features are taken relative to the average sound so far. A room keeps its own: microphones differ.
+        self._average_sound = engine.average_sound()
         self._model.give_back(engine)
         return hypothesis
 
@@ -125,6 +129,7 @@ class _Engine:
         self._decoder: Any = pocketsphinx.Decoder(lm=None, samprate=SPEECH_RATE, loglevel="FATAL")
         self._searches: OrderedDict[WordGraph, str] = OrderedDict()
         self._names = 0
+        self._average_at_first: str = self._decoder.get_cmn()
         self._random = np.random.default_rng(_HISS_SEED)
         for number, phone in enumerate(GARBAGE_PHONES):
             # Numbered pronunciations of one word: the grammar takes them all where it has the word.
@@ -133,7 +138,7 @@ class _Engine:
     def knows(self, word: str) -> bool:
         return self._decoder.lookup_word(word) is not None
 
-    def begin(self, graph: WordGraph) -> None:
+    def begin(self, graph: WordGraph, average_sound: str | None) -> None:
         name = self._searches.pop(graph, None)
         if name is None:
             self._names += 1
@@ -143,12 +148,16 @@ class _Engine:
         self._decoder.activate_search(name)
         if len(self._searches) > SEARCHES_KEPT:
             self._decoder.remove_search(self._searches.popitem(last=False)[1])
+        self._decoder.set_cmn(average_sound or self._average_at_first)
         self._decoder.start_utt()
 
     def feed(self, block: Samples) -> None:
         hiss = self._random.normal(scale=_FULL_SCALE * 10 ** (HISS_DB / 20), size=len(block))
         sound = np.clip(block + hiss, -_FULL_SCALE, _FULL_SCALE - 1).astype(np.int16)
         self._decoder.process_raw(sound.tobytes())
+
+    def average_sound(self) -> str:
+        return str(self._decoder.get_cmn())
 
     def partial(self) -> str:
         hypothesis = self._decoder.hyp()

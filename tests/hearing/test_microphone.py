@@ -1,0 +1,217 @@
+"""A real microphone and one made of files behave alike: what is spoken into them comes out, at its time."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+import pytest
+import soundfile
+
+from moderator.errors import SoundError
+from moderator.hearing.ear import Ear
+from moderator.hearing.input_devices import find_input, input_devices
+from moderator.hearing.microphone import RING_SECONDS, Block, DeviceMicrophone, FileMicrophone, Microphone
+from moderator.hearing.recognizer import Model, Samples
+from moderator.language.grammar import Grammar
+from moderator.language.intent import Intent
+from moderator.speaking.loudspeaker import Channel
+from tests.hearing.spoken import RATE, Speak, joined, party_talk, pause
+from tests.null_sinks import NullSinks, environment_without_devices
+
+BEEP = (16_000 * np.sin(2 * np.pi * 1000 * np.arange(RATE // 5) / RATE)).astype(np.int16)
+"""A fifth of a second of 1000 Hz at 16 kHz."""
+
+
+class Room(Protocol):
+    """A room with a microphone, and a way to make a noise in it."""
+
+    microphone: Microphone
+
+    def play(self, sound: Samples) -> None:
+        """Sound of 16 kHz, from now on."""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def now(self) -> float:
+        """The clock of the room."""
+
+
+class RealRoom:
+    def __init__(self, sinks: NullSinks, folder: Path) -> None:
+        self._sinks, self._folder = sinks, folder
+        self.now: Callable[[], float] = time.monotonic
+        self.microphone: Microphone = DeviceMicrophone("room_a_mic", Channel.LEFT, self.now)
+
+    def play(self, sound: Samples) -> None:
+        file = self._folder / "sound.wav"
+        soundfile.write(file, sound, RATE)
+        self._player = self._sinks.start_speaking("room_a_mic", file)
+
+    def wait(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def close(self) -> None:
+        self.microphone.close()
+        self._player.wait()
+
+
+class FileRoom:
+    def __init__(self) -> None:
+        self._time = 1000.0
+        self.file = FileMicrophone(48_000, self.now)
+        self.microphone: Microphone = self.file
+
+    def now(self) -> float:
+        return self._time
+
+    def play(self, sound: Samples) -> None:
+        self.file.place(sound, RATE, self._time)
+
+    def wait(self, seconds: float) -> None:
+        self._time += seconds
+
+
+@pytest.fixture(params=["real", "file"])
+def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
+    if request.param == "file":
+        yield FileRoom()
+    else:
+        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path)
+        yield real
+        real.close()
+
+
+def listen_for(room: Room, seconds: float) -> list[Block]:
+    """What the microphone gives during some seconds, fetched ten times a second."""
+    blocks: list[Block] = []
+    for _ in range(round(seconds * 10)):
+        room.wait(0.1)
+        blocks += room.microphone.blocks()
+    return blocks
+
+
+def loud_from_to(room: Room, blocks: list[Block]) -> tuple[float, float]:
+    rate = room.microphone.rate
+    times = [at + float(n) / rate for block, at in blocks for n in np.flatnonzero(np.abs(block) > 3_000)]
+    return min(times), max(times)
+
+
+def test_a_beep_is_heard_with_its_time(room: Room) -> None:
+    listen_for(room, 0.5)
+    began = room.now()
+    room.play(BEEP)
+    first, last = loud_from_to(room, listen_for(room, 1.0))
+    assert began <= first + 0.05
+    assert first < began + 0.6, "starting a player takes a moment"
+    assert last - first == pytest.approx(0.2, abs=0.02)
+
+
+def test_blocks_follow_each_other_without_a_gap(room: Room) -> None:
+    room.play(BEEP)
+    blocks = listen_for(room, 1.5)
+    rate = room.microphone.rate
+    for (block, at), (_, after) in pairwise(blocks):
+        assert block.dtype == np.int16
+        assert after - at == pytest.approx(len(block) / rate, abs=0.01)
+    assert room.microphone.dropped == 0
+
+
+def test_a_command_spoken_into_it_is_understood(room: Room, vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
+    ear = Ear(vosk_model, grammar, room.microphone.rate, room=0)
+    ear.attend(party_talk())
+    listen_for(room, 0.3)
+    began = room.now()
+    room.play(joined(speak("I appoint Anna as leader"), pause(0.1)))
+    heard = [one for block, at in listen_for(room, 3.0) for one in ear.feed(block, at)]
+    assert [one.reading.intent for one in heard] == [Intent("appoint", {"player": ("Anna",)})]
+    assert began - 0.1 < heard[0].start < began + 0.6
+
+
+class TestDevice:
+    def test_devices_are_found_by_name(self, null_sinks: NullSinks) -> None:
+        assert {device.name for device in input_devices()} == {"room_a_mic", "room_b_mic"}
+        device = find_input("Room_A_mic")
+        assert device.name == "room_a_mic"
+        assert find_input(device.full_name) == device
+        assert find_input("a_mic") == device
+        assert find_input(None).name in ("room_a_mic", "room_b_mic")
+
+    def test_a_wrong_or_ambiguous_name_is_told(self, null_sinks: NullSinks) -> None:
+        with pytest.raises(SoundError, match="no microphone called 'kitchen'"):
+            find_input("kitchen")
+        with pytest.raises(SoundError, match=r"several microphones.*room_a_mic.*room_b_mic"):
+            find_input("room")
+
+    def test_without_any_microphone_one_sentence_says_so(self, tmp_path: Path) -> None:
+        program = "from moderator.hearing.input_devices import find_input; find_input(None)"
+        answer = subprocess.run(
+            [sys.executable, "-c", program], env=environment_without_devices(tmp_path), capture_output=True, text=True
+        )
+        assert "SoundError: there is no microphone (plug one in" in answer.stderr
+
+    def test_each_channel_is_a_microphone_of_its_own(self, null_sinks: NullSinks, tmp_path: Path) -> None:
+        sound = np.stack([BEEP, np.zeros_like(BEEP)], axis=1)
+        soundfile.write(tmp_path / "left.wav", sound, RATE)
+        microphones = {
+            channel: DeviceMicrophone("room_b_mic", channel, time.monotonic)
+            for channel in (Channel.LEFT, Channel.RIGHT)
+        }
+        null_sinks.speak_into("room_b_mic", tmp_path / "left.wav")
+        time.sleep(0.3)
+        loudest = {
+            channel: max(int(np.abs(block).max()) for block, _ in microphone.blocks())
+            for channel, microphone in microphones.items()
+        }
+        for microphone in microphones.values():
+            microphone.close()
+        assert loudest[Channel.LEFT] > 10_000
+        assert loudest[Channel.RIGHT] < 100
+
+    def test_sound_that_nobody_fetches_is_dropped_and_counted(self, null_sinks: NullSinks) -> None:
+        microphone = DeviceMicrophone("room_a_mic", Channel.BOTH, time.monotonic)
+        time.sleep(RING_SECONDS + 1.0)
+        blocks = microphone.blocks()
+        assert sum(len(block) for block, _ in blocks) / microphone.rate == pytest.approx(RING_SECONDS, abs=0.1)
+        assert microphone.dropped > 0
+        time.sleep(0.2)
+        (_, at), *_ = microphone.blocks()
+        assert time.monotonic() - at < 0.5, "and what comes after is in time again"
+        microphone.close()
+        microphone.close()
+
+    def test_a_microphone_that_is_gone_is_told(self, null_sinks: NullSinks) -> None:
+        microphone = DeviceMicrophone("room_a_mic", Channel.BOTH, time.monotonic)
+        time.sleep(0.3)
+        microphone.close()
+        assert microphone.blocks(), "what came before it went"
+        with pytest.raises(SoundError, match="'room_a_mic' gives no sound any more"):
+            microphone.blocks()
+
+
+class TestFile:
+    def test_sounds_that_overlap_are_mixed(self) -> None:
+        room = FileRoom()
+        room.file.place(np.full(16_000, 1_000, dtype=np.int16), RATE, room.now())
+        room.file.place(np.full(8_000, 500, dtype=np.int16), RATE, room.now() + 0.25)
+        whole = np.concatenate([block for block, _ in listen_for(room, 1.2)])
+        second = room.file.rate
+        assert [round(int(whole[round(second * at)]), -1) for at in (0.1, 0.5, 0.9, 1.1)] == [1_000, 1_500, 1_000, 0]
+
+    def test_what_is_too_loud_together_is_cut_not_wrapped(self) -> None:
+        room = FileRoom()
+        for _ in range(2):
+            room.file.place(np.full(16_000, 30_000, dtype=np.int16), RATE, room.now())
+        assert np.concatenate([block for block, _ in listen_for(room, 0.5)]).min() >= 0
+
+    def test_nothing_can_be_placed_in_the_past(self) -> None:
+        room = FileRoom()
+        listen_for(room, 1.0)
+        assert room.file.place(BEEP, RATE, room.now() - 0.5) == pytest.approx(room.now())
+        first, _ = loud_from_to(room, listen_for(room, 0.5))
+        assert first == pytest.approx(room.now() - 0.5, abs=0.01)
