@@ -54,7 +54,7 @@ def read_chart(game_file: Node, any_game_file: Node) -> Chart:
         questions={**_questions(shared["questions"]), **(_questions(top["questions"]) if "questions" in top else {})},
         clock=_clock(top["clock"]) if "clock" in top else None,
         housekeeping=Housekeeping(
-            _listens(commands["always"]), _listens(commands["running"]), _listens(commands["paused"])
+            _commands(commands["always"]), _commands(commands["running"]), _commands(commands["paused"])
         ),
     )
 
@@ -119,6 +119,16 @@ def _listens(node: Node) -> dict[str, Attention]:
             if name in listened:
                 raise names.complaint(f"the intent '{name}' is listed twice")
             listened[name] = Attention(level)
+    return listened
+
+
+def _commands(node: Node) -> dict[str, Attention]:
+    """The same for the commands that every game has: each must be one that the housekeeping can do."""
+    listened = _listens(node)
+    known = (*HOUSEWORK, "undo")
+    unknown = [name for name in listened if name not in known]
+    if unknown:
+        raise node.complaint(f"unknown command '{unknown[0]}'", remedy=did_you_mean(unknown[0], known))
     return listened
 
 

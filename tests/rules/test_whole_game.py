@@ -1,0 +1,73 @@
+"""Whole games from the welcome to the winner, as a party of 6, 11 or 30 hears them."""
+
+import pytest
+
+from tests.rules.table import GET_READY, ONE, TWO, Table, party_of
+
+
+def test_a_game_of_six_as_one_room_hears_it() -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"])
+    table.says(ONE, "everybody is here")
+    table.says(ONE, "our room is ready")
+    table.says(TWO, "our room is ready")
+    table.waits(GET_READY + 20)
+    table.says(ONE, "I appoint you as leader")
+    table.says(ONE, "Anna")
+    table.says(TWO, "Dana is our leader")
+    table.waits(160)
+    table.says(ONE, "our hostage is Bob")
+    table.says(ONE, "yes")
+    table.says(ONE, "our leader is ready")
+    table.waits(15)
+    table.announces(TWO, "Erik")
+    table.says(TWO, "our leader is ready")
+    table.says(ONE, "the exchange is done")
+    table.says(TWO, "the exchange is done")
+    countdown = ["10", "9", "8", "7", "6", "5", "4", "3", "2", "1", "Time is up!"]
+    assert [heard.text for heard in table.everything_heard(ONE)] == [
+        "Welcome to Two Rooms. 6 players are on my list. When everybody is here, say: start the game.",
+        "In room one: Anna, Bob and Carlos. In room two: Dana, Erik and Fatima.",
+        "The deck has 6 cards: the President, the Bomber, 2 of the Blue Team and 2 of the Red Team.",
+        "Shuffle and deal one card to everybody, face down. Nobody looks yet. Go to your rooms. "
+        "When your room is ready, say: our room is ready.",
+        "Good. We wait for the other room.",
+        "Round 1: 3 minutes. Get ready.",
+        "Go!",
+        "Who is the leader?",
+        "Anna is your leader.",
+        "2 minutes left.",
+        "One minute left.",
+        "Thirty seconds left.",
+        *countdown,
+        "Anna, choose one hostage.",
+        "Hostage: Bob. Right?",
+        "Bob goes. When your leader waits between the rooms, say: our leader is ready.",
+        "Good. The other leader is on the way.",
+        "Bob, go to the other room.",
+        "Round 2: 2 minutes. Get ready.",
+        "Good. I wait for the other room.",
+        "The exchange is done.",
+    ]
+
+
+@pytest.mark.parametrize(("players", "hostages"), [(6, [1, 1, 1]), (11, [2, 1, 1]), (30, [3, 2, 1])])
+def test_from_start_to_end(players: int, hostages: list[int]) -> None:
+    table = party_of(players).starts().appoints()
+    for wanted in hostages:
+        assert table.facts.hostages_wanted == wanted
+        table.ends_round().exchanges().waits(GET_READY)
+    if players % 2:
+        table.says(ONE, "blue")
+    table.says(ONE, "here")
+    table.says(TWO, "here")
+    assert table.state == "over"
+    names = [heard.name for heard in table.everything_heard(TWO)]
+    assert "blue_wins" in names
+    assert ("gambler_wins" in names) == bool(players % 2)
+    assert table.moderator.next_due() is None
+
+
+def test_a_game_takes_about_as_long_as_it_should() -> None:
+    """Six minutes of rounds, and what the moderator itself adds is only the time to get ready."""
+    table = party_of(10).plays_until_reveal()
+    assert table.now == 6 * 60 + 3 * GET_READY
