@@ -16,7 +16,7 @@ from moderator.games.effects import Effect, Hush, Play, Priority, Say
 from moderator.hearing.ear import Ear, Heard
 from moderator.language.intent import Attention, Intent
 from moderator.language.spelling import did_you_mean
-from moderator.moderating.situation import CLOCK_KINDS
+from moderator.moderating.situation import CLOCK_KINDS, Situation
 from moderator.party.opening import OpenedGame
 from moderator.party.timeline import Event, Kind, Timeline
 from moderator.party.wording import Wording
@@ -51,6 +51,8 @@ class Evening:
         self._began = began
         self._foreseen: tuple[Say, ...] = ()
         self._states: tuple[str, ...] = ()
+        self._attended: Situation | None = None
+        """The situation that the ears attend to."""
 
     def begin(self) -> None:
         """Say welcome and listen."""
@@ -147,12 +149,16 @@ class Evening:
         self._foresee(now)
         for number, room in enumerate(self.rooms):
             room.mouth.keep_clear(self._next_announcement())
+            room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():
                 self._note_speech(done, number)
             room.ear.deafen(room.mouth.busy_until(now))
-            room.ear.attend(self.moderator.listening(number))
-        self._note_states(now)
+        if self.moderator.situation is not self._attended:
+            self._attended = self.moderator.situation
+            for number, room in enumerate(self.rooms):
+                room.ear.attend(self.moderator.listening(number))
+            self._note_states(now)
 
     def _next_announcement(self) -> float | None:
         situation = self.moderator.situation

@@ -7,6 +7,7 @@ dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, t
 - A message that would run into the next announcement waits until after it.
 - An answer, for which somebody stands and waits, does so only for PATIENCE_SECONDS; if the announcement is further away
   it begins at once, is cut there, and is said again after it.
+- A reminder lets somebody who is speaking finish, for COURTESY_SECONDS at the most.
 - What has expired when its turn comes is dropped, and so is what the voice cannot speak: the game goes on.
 """
 
@@ -25,6 +26,8 @@ PAUSE_SECONDS = 0.2
 """Between two messages: enough to hear that another one begins."""
 PATIENCE_SECONDS = 2.5
 """An answer waits no longer than this for an announcement to pass."""
+COURTESY_SECONDS = 4.0
+"""Longer than any command takes to say; in a room that never falls silent reminders are still said."""
 SIGNAL_FRESH_SECONDS = 4.0
 """A signal sound that comes later than this means nothing any more."""
 LATE_SECONDS = 0.5
@@ -94,6 +97,7 @@ class Mouth:
         self._announcing: list[_Ahead] = []
         self._now = float("-inf")
         self._clear_at: float | None = None
+        self._speaker_since: float | None = None
         self._events: list[Spoken | Dropped] = []
         self._count = 0
 
@@ -135,6 +139,13 @@ class Mouth:
         """When the next announcement of the clock will come, as far as known."""
         self._clear_at = at
 
+    def let_finish(self, now: float, *, speaking: bool) -> None:
+        """Whether somebody in the room is speaking just now: a reminder must not cut a command short."""
+        if not speaking:
+            self._speaker_since = None
+        elif self._speaker_since is None:
+            self._speaker_since = now
+
     def advance(self, now: float) -> None:
         """Start what can start, note what has begun. To be called often."""
         self._now = now
@@ -150,7 +161,7 @@ class Mouth:
                 self._drop(item.say, now, "out of date")
             elif (sound := item.sound or self._sound_of(item.say, now)) is not None:
                 item = replace(item, sound=sound)
-                if self._may_begin(item, sound.seconds):
+                if self._may_begin(item, sound.seconds) and not self._lets_finish(item, now):
                     self._begin(item, sound, now)
                 else:
                     self._queue.append(item)
@@ -178,6 +189,8 @@ class Mouth:
             dues.append(self._sounding.until + PAUSE_SECONDS)
         elif self._queue:
             dues.append(self._announcing_until() + PAUSE_SECONDS)
+            if self._speaker_since is not None:
+                dues.append(self._speaker_since + COURTESY_SECONDS)
         return min((due for due in dues if due > self._now), default=None)
 
     # Inside
@@ -243,6 +256,11 @@ class Mouth:
         if comes is None or comes < start or start + seconds + PAUSE_SECONDS <= comes:
             return True
         return item.priority is Priority.ANSWER and comes - start > PATIENCE_SECONDS
+
+    def _lets_finish(self, item: _Waiting, now: float) -> bool:
+        """Whether a message waits because somebody speaks."""
+        since = self._speaker_since
+        return item.priority is Priority.REMINDER and since is not None and now < since + COURTESY_SECONDS
 
     def _begin(self, item: _Waiting, sound: Sound, now: float) -> None:
         at = self.loudspeaker.place(sound, now)

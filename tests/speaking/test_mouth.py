@@ -207,6 +207,29 @@ class TestAnnouncements:
         assert [name for name, _ in room.said] == ["news"]
 
 
+class TestCourtesy:
+    def test_a_reminder_lets_somebody_finish(self, room: Room) -> None:
+        room.mouth.let_finish(room.now, speaking=True)
+        room.say("reminder", 1.0, Priority.REMINDER)
+        room.until(102)
+        assert room.said == []
+        room.mouth.let_finish(room.now, speaking=False)
+        room.until(104)
+        assert room.said == [("reminder", 102.0)]
+
+    def test_where_nobody_ever_falls_silent_it_is_said_all_the_same(self, room: Room) -> None:
+        room.mouth.let_finish(room.now, speaking=True)
+        room.say("reminder", 1.0, Priority.REMINDER)
+        room.until(110)
+        assert room.said == [("reminder", 104.0)]
+
+    def test_an_answer_does_not_wait(self, room: Room) -> None:
+        room.mouth.let_finish(room.now, speaking=True)
+        room.say("answer", 1.0, Priority.ANSWER)
+        room.until(102)
+        assert room.said == [("answer", 100.0)]
+
+
 class TestHush:
     def test_what_is_being_said_breaks_off_and_what_waits_is_dropped(self, room: Room) -> None:
         room.say("news", 2.0)
