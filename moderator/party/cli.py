@@ -46,7 +46,7 @@ class _InOrder(click.Group):
 )
 @click.version_option(package_name="moderator", prog_name="moderator", message="%(prog)s %(version)s")
 @click.pass_context
-def moderator(context: click.Context) -> None:
+def command_line(context: click.Context) -> None:
     """A voice that runs a party game: it listens in two rooms, keeps the clock and the rules, and speaks.
 
     `moderator play` begins a game; `moderator rehearse demonstration` shows one. `moderator check` tries the devices
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; the exit status."""
     try:
-        result = moderator.main(args=list(arguments), prog_name="moderator", standalone_mode=False)
+        result = command_line.main(args=list(arguments), prog_name="moderator", standalone_mode=False)
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
     except ModeratorError as error:
