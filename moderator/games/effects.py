@@ -47,7 +47,7 @@ class Play:
 
 @dataclass(frozen=True)
 class Hush:
-    """Drop whatever still waits to be said in some rooms, and stop the announcements placed ahead."""
+    """Drop whatever still waits to be said in some rooms; announcements of the clock stay while they are foreseen."""
 
     rooms: tuple[int, ...]
 

@@ -73,6 +73,14 @@ def test_latecomers_and_leavers_between_games() -> None:
     assert table.facts.count == 6
 
 
+def test_a_stranger_joins_between_games() -> None:
+    table = finished(party_of(6))
+    assert table.types("Zoe joins us") == ["player_joined"]
+    table.says(ONE, "new game")
+    finished(table)
+    assert "Zoe" in table.facts.players
+
+
 def test_an_even_party_becomes_odd_and_needs_the_gambler() -> None:
     table = finished(Table(NAMES[:3], NAMES[3:6], guests=("Rosa",)))
     table.says(ONE, "new game")

@@ -197,6 +197,41 @@ def test_the_thirty_first_does_not_fit_in() -> None:
     assert table.last(ONE) == "No more than 30 can play."
 
 
+def test_a_new_name_is_typed_and_then_heard() -> None:
+    table = party_of(7)
+    assert table.chats(ONE, "moderator, add Zoe") != "", "no recognizer could hear a name that it does not know"
+    assert table.types("add Zoe") == ["player_joined"]
+    assert table.last(TWO) == "Welcome, Zoe. 8 players now."
+    assert table.says(ONE, "moderator, Zoe is leaving") == ["player_left"]
+
+
+@pytest.mark.parametrize("typed", ["add Anna", "anna joins us"])
+def test_nobody_plays_twice(typed: str) -> None:
+    assert party_of(7).types(typed) == ["plays_already"]
+
+
+def test_a_new_name_keeps_its_writing() -> None:
+    table = party_of(7)
+    table.types("add Mary-Ann O'Neil")
+    assert table.facts.players[-1] == "Mary-Ann O'Neil"
+    assert table.types("add mary-ann o'neil") == ["plays_already"]
+
+
+def test_a_newcomer_is_dealt_a_card() -> None:
+    table = party_of(6)
+    table.types("add Zoe")
+    table.says(ONE, "start the game")
+    assert "Zoe" in table.players(ONE) + table.players(TWO)
+    assert (table.room(ONE).size + table.room(TWO).size, table.facts.hostages_wanted) == (7, 1)
+
+
+def test_without_names_a_typed_name_is_one_more_player() -> None:
+    table = nameless(7)
+    assert table.types("add Zoe") == ["party_counts"]
+    assert table.facts.count == 8
+    assert not table.facts.named
+
+
 def test_without_names_only_the_number_changes() -> None:
     table = nameless(7)
     assert table.says(ONE, "moderator, one more player") == ["party_counts"]

@@ -42,7 +42,7 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
         "Anna, choose one hostage.",
         "Hostage: Bob. Right?",
         "Bob goes. When your leader waits between the rooms, say: our leader is ready.",
-        "Good. The other leader is on the way.",
+        "Good. We wait for the other leader.",
         "Bob, go to the other room.",
         "Round 2: 2 minutes. Get ready.",
         "Good. I wait for the other room.",

@@ -55,7 +55,7 @@ round_comes = { $seconds ->
     }
 }
 missing_leader = This room still needs a leader. Appoint somebody.
-missing_exchange = Have your hostages come in? Then say: the exchange is done.
+missing_exchange = Have the hostages come in? Then say: the exchange is done.
 which_room = Which room? Say it in the room, or type the room first.
 
 # Leaders
@@ -147,7 +147,7 @@ mind_changed_twice = You have changed your mind once. It stays: { $hostages }. W
 hostage_not_here = { $name } is not in this room.
 hostage_is_leader = { $name } is the leader. Leaders cannot be hostages.
 hostage_twice = { $name } is named twice.
-name_the_hostages = Say their names: our hostages are.
+name_the_hostages = Say: our hostages are, and their names.
 no_names_known = I know no names. When you have chosen, say: our hostages are chosen.
 hostages_wanted = { $round ->
     [0] In the first round { hostages_words } from each room.
@@ -156,7 +156,7 @@ hostages_wanted = { $round ->
 hostages_first = First choose { hostages_words }.
 nudge_hostages = Leader, choose { hostages_words }, please.
 nudge_leader = Is your leader between the rooms? Then say: our leader is ready.
-leader_waits = Good. The other leader is on the way.
+leader_waits = Good. We wait for the other leader.
 leader_waits_already = I know. We wait for the other leader.
 other_leader_waits = The other leader is waiting.
 
@@ -168,10 +168,10 @@ send_hostages_unnamed = { $wanted ->
    *[other] Hostages, go to the other room.
 }
 arrived_here = Good. I wait for the other room.
-arrived_there = The other room has its hostages. Have yours come in? Then say: the exchange is done.
+arrived_there = The other room is complete. Have the hostages come in here? Then say: the exchange is done.
 nothing_to_exchange = There is nothing to exchange now.
 exchange_complete = The exchange is done.
-last_exchange_begins = This is the last exchange. When your hostages have come in, say: the exchange is done.
+last_exchange_begins = This is the last exchange. When the hostages have come in, say: the exchange is done.
 
 # The end
 
