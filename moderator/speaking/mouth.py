@@ -32,6 +32,8 @@ SIGNAL_FRESH_SECONDS = 4.0
 """A signal sound that comes later than this means nothing any more."""
 LATE_SECONDS = 0.5
 """An announcement may be this much late, when it was not known ahead; later it would be wrong."""
+PUNCTUAL_SECONDS = 1e-3
+"""Nobody hears so small a difference; a sample is a twentieth of it."""
 SAID_ENOUGH = 0.8
 """A message that was cut after this share of its length is not said again."""
 
@@ -81,8 +83,9 @@ class _Ahead:
 
     @property
     def noted_at(self) -> float:
-        """When it counts as begun: not before it is due, though its first sample may come a part of a sample before."""
-        return self.at if self.say.due is None else max(self.at, self.say.due)
+        """When it counts as begun: when it is due, though its first sample may lie a part of a sample beside that."""
+        due = self.say.due
+        return due if due is not None and abs(self.at - due) < PUNCTUAL_SECONDS else self.at
 
 
 class Mouth:
@@ -174,7 +177,7 @@ class Mouth:
 
     def busy_until(self, now: float) -> float:
         """When what sounds just now will have ended; a time in the past when nothing does."""
-        begun = [ahead.until for ahead in self._ahead if ahead.at <= now]
+        begun = [ahead.until for ahead in self._ahead if ahead.noted_at <= now]
         sounding = self._sounding.until if self._sounding is not None else float("-inf")
         return max([sounding, self._announcing_until(), *begun])
 
