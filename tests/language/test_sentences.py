@@ -80,6 +80,7 @@ def test_a_wrong_message_or_argument_is_refused(sentences: Sentences) -> None:
         say(sentences, "left", seconds=1, second=1)
     with pytest.raises(BadInput, match=r"'welcome' has no argument 'name' \(it has no arguments\)"):
         say(sentences, "welcome", name="Anna")
+    assert sentences.lists("hostages") == {"names"}
     with pytest.raises(BadInput, match="the argument 'names' of the message 'hostages' must be a list"):
         say(sentences, "hostages", names="Anna")
 

@@ -155,6 +155,14 @@ def test_files_that_are_no_sound_are_named_and_the_others_are_done(
         assert file in complaint
 
 
+def test_a_file_without_speech_gives_no_object_and_a_note(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    soundfile.write(tmp_path / "quiet.wav", np.zeros(32_000, np.float32), 16_000)
+    assert run(["hear", "--model", "vosk-tiny-en", str(tmp_path / "quiet.wav")]) == 0
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.endswith("quiet.wav: nobody speaks\n")
+
+
 def test_which_model_listens_is_always_told(recording: Recording, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["hear", "--model", "vosk-tiny-en", recording("yes")]) == 0
     assert capsys.readouterr().err.startswith("Listening with vosk-tiny-en (shipped with the moderator), made from")

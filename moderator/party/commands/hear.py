@@ -91,8 +91,12 @@ def hear(
     failed = False
     for file in files:
         try:
+            utterances = 0
             for heard in hear_file(file, recognizer, grammar, listening):
                 click.echo(json.dumps(as_json(file, heard), ensure_ascii=False))
+                utterances += 1
+            if not utterances:
+                click.echo(f"{file}: nobody speaks", err=True)
         except SoundError as error:
             click.echo(str(error), err=True)
             failed = True
