@@ -15,6 +15,8 @@ extras=pocketsphinx
 if [ "$purpose" = test ]; then
     # A private sound server with made-up devices stands for microphones and loudspeakers.
     system_packages+=(pulseaudio pulseaudio-utils libasound2-plugins)
+    # The word graph of the embedded model is built anew with these.
+    system_packages+=(libfst-tools libfst22-plugins-base)
     extras=pocketsphinx,dev
 fi
 

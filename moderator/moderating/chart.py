@@ -64,6 +64,8 @@ class State:
     """One state with all that it lists itself; what its parents list is added by `MachineChart.line`."""
 
     path: str
+    hushes: bool = False
+    """On entry whatever still waits to be said is dropped: it belongs to what is over."""
     enter: tuple[str, ...] = ()
     """Rules that run on entry, before anything is said."""
     says: tuple[str, ...] = ()

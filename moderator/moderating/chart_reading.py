@@ -75,9 +75,10 @@ def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
         path = f"{prefix}{name}"
         if "." in name:
             raise BadInput(f"a state's name must not hold a dot: '{name}'", place=node.key_place(name))
-        parts = body.mapping(("enter", "says", "then", "listens", "after", "clock", "seals", "states"))
+        parts = body.mapping(("hushes", "enter", "says", "then", "listens", "after", "clock", "seals", "states"))
         into[path] = State(
             path=path,
+            hushes="hushes" in parts and parts["hushes"].flag(),
             enter=_names(parts.get("enter")),
             says=_names(parts.get("says")),
             then=_names(parts.get("then")),

@@ -8,7 +8,7 @@ says which room a message concerns, the chart's table of messages says who hears
 from collections.abc import Sequence
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Close, Effect, Fire, Play, Priority, Say, Tell, Wish
+from moderator.games.effects import Ask, Close, Effect, Fire, Hush, Play, Priority, Say, Tell, Wish
 from moderator.games.game import Game, OpenQuestion, Refused, Rule, Turn
 from moderator.language.intent import Intent
 from moderator.language.message import Argument, Message
@@ -203,6 +203,8 @@ class Course:
             self.situation = self.situation.with_timer(
                 self._now + self._seconds(after.seconds, room), TimerKind.AFTER, machine, state.path, index
             )
+        if state.hushes:
+            self.effects.append(Hush(self._runner.every_room if room is None else (room,)))
         for name in state.enter:
             self.run_named(name, room)
         if state.clock is not None:

@@ -1,6 +1,6 @@
 """A live evening: real microphones and loudspeakers, the real clock.
 
-One thread does it all, in steps of a hundredth of a second: fetch what the microphones gave, let the ears understand
+One thread does it all, in steps of some hundredths of a second: fetch what the microphones gave, let the ears understand
 it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by themselves, so a step
 that takes long delays nobody's clock. A room whose devices fail is left out with a note; the other room goes on.
 """
@@ -23,7 +23,7 @@ from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudsp
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.voice import Voice, VoiceChoice
 
-STEP_SECONDS = 0.01
+STEP_SECONDS = 0.015
 """How long the loop sleeps between steps: short beside every delay that a person notices."""
 
 TypedLine = tuple[str, int | None]

@@ -3,6 +3,7 @@
 import sys
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -189,11 +190,19 @@ def _run(live: LiveEvening, status: StatusLines, party: Party) -> None:
         if sys.stdin.isatty():
             run_prompt(status, send, over=lambda: not game.is_alive(), say=click.echo)
         else:
-            for line in sys.stdin:
-                if line.strip():
-                    send(line)
+            # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
+            threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()
+            game.join()
     finally:
         live.stop()
         game.join()
     if failures:
         raise failures[0]
+
+
+def _read_lines(send: Callable[[str], None], done: Callable[[], None]) -> None:
+    """Every line of the standard input; its end is the end of the evening."""
+    for line in sys.stdin:
+        if line.strip():
+            send(line)
+    done()

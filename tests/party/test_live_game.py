@@ -1,0 +1,254 @@
+"""A short live game through real sound devices: spoken into two microphones, heard again from two loudspeakers.
+
+The program runs as a host starts it. Commands are spoken into the microphones of both rooms; both loudspeakers are
+recorded, and what they said is transcribed again by another recognizer than the one that moderates.
+"""
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soxr
+
+from moderator.hearing.pocketsphinx_model import PocketsphinxModel
+from moderator.language.word_graph import Arc, WordGraph
+from moderator.language.normalising import words
+from tests.null_sinks import NullSinks, Recording
+
+PARTY = """
+players = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]
+model = "vosk-tiny-en"
+[[rooms]]
+name = "room one"
+microphone = "room_a_mic"
+loudspeaker = "room_a_out"
+[[rooms]]
+name = "room two"
+microphone = "room_b_mic"
+loudspeaker = "room_b_out"
+[game]
+seed = 3
+minutes = [0.6, 0.2, 0.2]
+"""
+# Room one: Anna, Carlos, Dora. Room two: Bob, Fatima, Emil.
+
+SPEAKER = {"room one": ("room_a_mic", "en-us+f2"), "room two": ("room_b_mic", "en-us+m3")}
+LOUDSPEAKER = {"room one": "room_a_out", "room two": "room_b_out"}
+
+
+class LiveGame:
+    """The running program, the players' voices, and what the program prints."""
+
+    def __init__(self, folder: Path, sinks: NullSinks) -> None:
+        self._folder = folder
+        self._sinks = sinks
+        party = folder / "party.toml"
+        party.write_text(PARTY)
+        command = [sys.executable, "-m", "moderator", "play", str(party), "--out", str(folder / "out")]
+        self._program = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.printed: list[str] = []
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._program.stdout is not None
+        for line in self._program.stdout:
+            self.printed.append(line)
+            self._lines.put(line)
+
+    def waits_for(self, text: str, seconds: float = 60) -> None:
+        """Until the program prints a line with this text."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if text in self._lines.get(timeout=0.2):
+                    return
+            except queue.Empty:
+                continue
+        pytest.fail(f"never printed: {text}\n" + "".join(self.printed))
+
+    def says(self, room: str, text: str) -> None:
+        """A player in this room speaks."""
+        microphone, voice = SPEAKER[room]
+        wav = self._folder / "line.wav"
+        subprocess.run(["espeak-ng", "-v", voice, "-s", "160", "-w", str(wav), text], check=True)
+        self._sinks.speak_into(microphone, wav)
+
+    def types(self, line: str) -> None:
+        """The host types."""
+        assert self._program.stdin is not None
+        self._program.stdin.write(f"{line}\n")
+        self._program.stdin.flush()
+
+    def ends(self) -> list[dict[str, object]]:
+        """The host leaves; the events of the evening."""
+        assert self._program.stdin is not None
+        self._program.stdin.close()
+        assert self._program.wait(30) == 0, "".join(self.printed)
+        text = (self._folder / "out" / "timeline.jsonl").read_text()
+        return [json.loads(line) for line in text.splitlines()]
+
+    def kill(self) -> None:
+        self._program.kill()
+        self._program.wait()
+        self._reader.join()
+        for pipe in (self._program.stdin, self._program.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
+@pytest.fixture(scope="module")
+def played(
+    null_sinks: NullSinks, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[list[dict[str, object]], dict[str, Recording]]]:
+    """The events of a whole game, and what both loudspeakers said in it."""
+    game = LiveGame(tmp_path_factory.mktemp("live"), null_sinks)
+    try:
+        with null_sinks.recording(*LOUDSPEAKER.values()) as recordings:
+            game.waits_for("Welcome")
+            time.sleep(8)
+            game.says("room one", "start the game")
+            game.waits_for("Shuffle and deal")
+            game.types("our room is ready")
+            game.waits_for("Go!")
+            time.sleep(1.5)
+            game.says("room one", "I appoint Anna as leader")
+            game.waits_for("Anna is your leader")
+            game.says("room two", "I appoint Bob as leader")
+            game.waits_for("Bob is your leader")
+            game.waits_for("choose one hostage")
+            time.sleep(3)
+            game.says("room two", "our hostage is Fatima")
+            game.waits_for("Right?")
+            time.sleep(3)
+            game.says("room two", "yes")
+            game.waits_for("Fatima goes")
+            game.types("a: hostage Carlos")
+            game.types("a: yes")
+            game.types("a: our leader is ready")
+            game.types("b: our leader is ready")
+            game.waits_for("Round 2")
+            game.types("the exchange is done")
+            game.waits_for("Go!")
+            game.types("stop the game")
+            game.types("yes")
+            game.waits_for("The game is stopped")
+            time.sleep(6)
+            events = game.ends()
+        yield events, recordings
+    finally:
+        game.kill()
+
+
+def _said(events: list[dict[str, object]], room: str) -> list[tuple[float, str]]:
+    """When and what a room's loudspeaker said, by the program's own account."""
+    return [(float(str(e["at"])), str(e["text"])) for e in events if e["kind"] == "said" and e["room"] == room]
+
+
+def _onsets(recording: Recording, quiet_seconds: float = 0.12) -> list[float]:
+    """When sound began after a silence (time.monotonic())."""
+    loud = np.flatnonzero(np.abs(recording.samples) > 0.01)
+    begins = loud[np.insert(np.diff(loud) > quiet_seconds * recording.rate, 0, True)]
+    return [recording.started + float(sample) / recording.rate for sample in begins]
+
+
+def _one_of(sentences: list[str]) -> WordGraph:
+    """A graph in which exactly one of these sentences is said."""
+    arcs, state = [], 2
+    for sentence in dict.fromkeys(sentences):
+        spoken, at = words(sentence), 0
+        for index, word in enumerate(spoken):
+            target = 1 if index == len(spoken) - 1 else state
+            arcs.append(Arc(at, word, target))
+            at, state = target, state + 1
+    return WordGraph(0, tuple(arcs), frozenset({1}))
+
+
+def _transcribed(recording: Recording, begin: float, seconds: float, sentences: list[str]) -> str:
+    """What the second ear hears in a part of a recording, given the sentences that could be said."""
+    first = max(0, round((begin - recording.started - 0.1) * recording.rate))
+    part = recording.samples[first : first + round((seconds + 0.2) * recording.rate)]
+    samples = np.clip(soxr.resample(part, recording.rate, 16_000) * 32767, -32768, 32767).astype(np.int16)
+    decoder = PocketsphinxModel(origin="test", purpose="test").decoder(16_000, _one_of(sentences))
+    decoder.feed(samples)
+    return decoder.finish().text
+
+
+LONGEST_SENTENCE = 2.2
+"""Seconds that the sentences listened for take at most."""
+
+LISTENED_FOR = {
+    "room one": ["Anna is your leader.", "Anna, choose one hostage.", "Thirty seconds left.", "Time is up!"],
+    "room two": ["Bob is your leader.", "Bob, choose one hostage.", "Hostage: Fatima. Right?", "Time is up!"],
+}
+
+
+@pytest.mark.parametrize("room", ["room one", "room two"])
+def test_the_right_words_come_from_the_right_loudspeaker_at_the_right_time(
+    played: tuple[list[dict[str, object]], dict[str, Recording]], room: str
+) -> None:
+    events, recordings = played
+    recording = recordings[LOUDSPEAKER[room]]
+    said = _said(events, room)
+    began = _onsets(recording)[0] - said[0][0]
+    sentences = [text for texts in LISTENED_FOR.values() for text in texts]
+    for wanted in LISTENED_FOR[room]:
+        at = next(at for at, text in said if text == wanted)
+        onset = min(_onsets(recording), key=lambda time: abs(time - began - at))
+        assert onset - began - at == pytest.approx(0, abs=0.1), wanted
+        until = min((later for later, _ in said if later > at), default=at + LONGEST_SENTENCE)
+        length = min(LONGEST_SENTENCE, until - at - 0.2)
+        assert _transcribed(recording, onset, length, sentences) == " ".join(words(wanted)), wanted
+
+
+def test_announcements_are_heard_when_due_and_in_both_rooms_together(
+    played: tuple[list[dict[str, object]], dict[str, Recording]],
+) -> None:
+    events, recordings = played
+    onsets = {room: _onsets(recordings[sink]) for room, sink in LOUDSPEAKER.items()}
+    began = {room: onsets[room][0] - _said(events, room)[0][0] for room in onsets}
+    due = {text: at for at, text in _said(events, "room one") if text in {"Go!", "10", "5", "1", "Time is up!"}}
+    heard = {
+        room: {
+            text: min(onsets[room], key=lambda time, at=at, room=room: abs(time - began[room] - at))  # type: ignore[misc]
+            for text, at in due.items()
+        }
+        for room in onsets
+    }
+    for text in due:
+        assert heard["room one"][text] == pytest.approx(heard["room two"][text], abs=0.02), text
+    end = heard["room one"]["Time is up!"]
+    for text, left in (("10", 10), ("5", 5), ("1", 1)):
+        assert end - heard["room one"][text] == pytest.approx(left, abs=0.05), text
+
+
+def test_a_hostage_is_named_in_the_own_room_only(
+    played: tuple[list[dict[str, object]], dict[str, Recording]],
+) -> None:
+    events, _ = played
+    named = [text for _, text in _said(events, "room one") if "Fatima" in text]
+    assert named == [text for text in named if text.startswith("In room one")]
+
+
+def test_what_was_spoken_was_taken_in_the_room_where_it_was_said(
+    played: tuple[list[dict[str, object]], dict[str, Recording]],
+) -> None:
+    events, _ = played
+    heard = [(e["room"], e["intent"]) for e in events if e["kind"] == "heard"]
+    assert heard == [
+        ("room one", "start_game"),
+        ("room one", "appoint"),
+        ("room two", "appoint"),
+        ("room two", "hostages"),
+        ("room two", "yes"),
+    ]
