@@ -1,12 +1,12 @@
 """Whether what a script expects has happened: looked up on the timeline and in the moderator's state."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, Place
 from moderator.language.spelling import did_you_mean
 from moderator.moderating.moderator import Moderator
 from moderator.party.opening import OpenedGame
-from moderator.party.script import Expectation, Script
+from moderator.party.script import NOBODY, NOT_WON, Expectation, Line, Script, Typed
 from moderator.party.timeline import Event, Kind, clock_face
 
 CLOCK_TOLERANCE = 1.0
@@ -19,19 +19,22 @@ def check_names(script: Script, opened: OpenedGame) -> None:
     """Messages, intents and states that a script expects must exist. Raises BadInput with file and line."""
     chart = opened.moderator.chart
     states = {*chart.machine.states, *chart.room.states}
+    intents = opened.grammar.intents
     for step in script.steps:
         if isinstance(step, Expectation):
-            for kind, name, known in (
-                ("message", step.said, set(chart.messages)),
-                ("intent", step.heard, set(opened.grammar.intents)),
-                ("state", step.state, states),
-            ):
-                if name is not None and name not in known:
-                    raise BadInput(f"unknown {kind} '{name}'", place=step.place, remedy=did_you_mean(name, known))
-        elif getattr(step, "when", None) is not None and step.when.after is not None:  # type: ignore[union-attr]
-            name = step.when.after  # type: ignore[union-attr]
-            if name not in chart.messages:
-                raise BadInput(f"unknown message '{name}'", place=step.place, remedy=did_you_mean(name, chart.messages))
+            _check_known("message", step.said, chart.messages, step.place)
+            _check_known("intent", step.heard, intents, step.place)
+            _check_known("state", step.state, states, step.place)
+            if step.said is not None:
+                for name in step.args:
+                    _check_known(f"argument of '{step.said}'", name, chart.messages[step.said].args, step.place)
+        elif isinstance(step, Line | Typed):
+            _check_known("message", step.when.after, chart.messages, step.place)
+
+
+def _check_known(kind: str, name: str | None, known: Collection[str], place: Place) -> None:
+    if name is not None and name not in known:
+        raise BadInput(f"unknown {kind} '{name}'", place=place, remedy=did_you_mean(name, known))
 
 
 def is_met(
@@ -80,11 +83,9 @@ def _same(found: object, expected: object) -> bool:
 def _state_fits(expected: Expectation, moderator: Moderator, now: float) -> bool:
     situation = moderator.situation
     summary = moderator.summary(now)
-    if expected.state is not None:
-        states = situation.states if expected.room is None else (situation.states[1 + expected.room],)
-        if expected.state not in (states if expected.room is not None else situation.states[:1]):
-            return False
-    if expected.winner is not None and summary.get("winner") != expected.winner:
+    if expected.state is not None and expected.state != _state(expected, moderator):
+        return False
+    if expected.winner is not None and (summary.get("winner") or NOT_WON) != expected.winner:
         return False
     if expected.clock is not None and expected.said is None:
         left = situation.clock_left(now)
@@ -94,7 +95,7 @@ def _state_fits(expected: Expectation, moderator: Moderator, now: float) -> bool
         return True
     room = summary["in_rooms"][expected.room]
     return (
-        (expected.leader is None or (room["leader"] or "none") == expected.leader)
+        (expected.leader is None or (room["leader"] or NOBODY) == expected.leader)
         and (expected.hostages is None or tuple(sorted(room["hostages"])) == tuple(sorted(expected.hostages)))
         and (expected.players is None or set(room["players"]) == set(expected.players))
     )
@@ -109,6 +110,8 @@ def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
         parts.append(f"the intent '{expected.heard}'")
     if expected.rejected:
         parts.append("a rejected utterance")
+    if expected.args:
+        parts[-1] += " with " + ", ".join(f"{key} {value}" for key, value in expected.args.items())
     if expected.state is not None:
         parts.append(f"the state '{expected.state}'")
     if expected.leader is not None:
@@ -118,11 +121,35 @@ def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
     if expected.players is not None:
         parts.append(f"the players {', '.join(expected.players)}")
     if expected.winner is not None:
-        parts.append(f"{expected.winner} as winner")
-    if expected.args:
-        parts.append("with " + ", ".join(f"{key} {value}" for key, value in expected.args.items()))
-    if expected.clock is not None:
-        parts.append(f"at clock {clock_face(expected.clock)}")
+        parts.append(f"the winner {expected.winner}")
+    when = f" at {clock_face(expected.clock)} on the clock" if expected.clock is not None else ""
+    where = f" in {rooms[expected.room]}" if expected.room is not None else ""
+    return (" and ".join(parts) or "the game") + when + where
+
+
+def as_it_is(expected: Expectation, moderator: Moderator, now: float) -> str:
+    """What is instead of the expected state, leader, hostages, players, winner and clock; empty when all that fits."""
+    summary = moderator.summary(now)
+    parts = []
+    if expected.state not in (None, state := _state(expected, moderator)):
+        parts.append(f"the state is '{state}'")
+    if expected.winner not in (None, winner := summary.get("winner") or NOT_WON):
+        parts.append(f"the winner is {winner}")
+    if expected.clock is not None and expected.said is None:
+        left = moderator.situation.clock_left(now)
+        parts.append("no clock runs" if left is None else f"the clock shows {clock_face(left)}")
     if expected.room is not None:
-        parts.append(f"in {rooms[expected.room]}")
-    return " ".join(parts) if parts else "nothing in particular"
+        room = summary["in_rooms"][expected.room]
+        if expected.leader not in (None, leader := room["leader"] or NOBODY):
+            parts.append(f"the leader is {leader}")
+        if expected.hostages is not None and sorted(expected.hostages) != sorted(room["hostages"]):
+            parts.append(f"the hostages are {', '.join(room['hostages']) or 'none'}")
+        if expected.players is not None and set(expected.players) != set(room["players"]):
+            parts.append(f"the players are {', '.join(room['players'])}")
+    return " and ".join(parts)
+
+
+def _state(expected: Expectation, moderator: Moderator) -> str:
+    """The state of the room that is meant, or of the game."""
+    states = moderator.situation.states
+    return states[0] if expected.room is None else states[1 + expected.room]

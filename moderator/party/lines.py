@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from moderator.errors import VoiceError
+from moderator.errors import BadInput, SoundError, VoiceError
 from moderator.party.noise import RATE, make_noise, with_noise
 from moderator.party.script import Line, Script, Speaker
 from moderator.speaking.sound import Sound, read_sound, resample
@@ -35,18 +35,23 @@ class SpokenLine:
 
 
 class Lines:
-    """Renders the lines of one script."""
+    """The lines of one script, all rendered before the rehearsal begins: whatever is wrong with one is known then."""
 
     def __init__(self, script: Script, voice: Voice) -> None:
+        """Render all. Raises BadInput, naming script and line, and VoiceError when there is no voice at all."""
         self._speakers: Mapping[str, Speaker] = script.speakers
         self._voice = voice
         self._babble_lines = [step for step in script.steps if isinstance(step, Line) and step.sound is None][:BABBLERS]
+        self._sounds = {step: self._render(step) for step in script.steps if isinstance(step, Line)}
 
-    def render(self, line: Line) -> SpokenLine:
-        """The line's sound. Raises SoundError for a bad file and VoiceError for an unknown voice, naming the step."""
+    def sound(self, line: Line) -> SpokenLine:
+        """The line's sound."""
+        return self._sounds[line]
+
+    def _render(self, line: Line) -> SpokenLine:
         speech = self._speech(line).samples
         lead, tail = round(LEAD_SECONDS * RATE), round(TAIL_SECONDS * RATE)
-        seed = zlib.crc32(f"{line.place}{line.text}".encode())
+        seed = zlib.crc32(f"{line.place.line}{line.text}".encode())
         whole = np.concatenate([np.zeros(lead, np.float32), speech, np.zeros(tail, np.float32)])
         whole += FLOOR * np.random.default_rng(seed).standard_normal(whole.size).astype(np.float32)
         if line.noise is not None:
@@ -57,9 +62,13 @@ class Lines:
 
     def _speech(self, line: Line) -> Sound:
         if line.sound is not None:
-            return resample(read_sound(line.sound), RATE)
+            try:
+                return resample(read_sound(line.sound), RATE)
+            except SoundError as error:
+                raise BadInput(error.problem, place=line.place, remedy=error.remedy) from None
         speaker = self._speakers[line.by]
+        _ = self._voice.engine  # without any voice it is not the script that is wrong
         try:
             return resample(self._voice.render(line.text, VoiceChoice(speaker.voice, speaker.rate)), RATE)
         except VoiceError as error:
-            raise VoiceError(error.problem, place=line.place, remedy=error.remedy) from None
+            raise BadInput(error.problem, place=speaker.place, remedy=error.remedy) from None

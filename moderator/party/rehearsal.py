@@ -5,22 +5,23 @@ write files. Players are polite: a line begins when the one before it has been d
 silent and no announcement of the clock would cut it short; unless the script says otherwise.
 """
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, Place, VoiceError
 from moderator.hearing.ear import ECHO_SECONDS, Ear
 from moderator.hearing.recognizer import Model
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening import Evening, RoomAudio
-from moderator.party.expectations import in_words, is_met
+from moderator.party.expectations import as_it_is, in_words, is_met
 from moderator.party.lines import Lines, SpokenLine
 from moderator.party.noise import RATE
 from moderator.party.opening import OpenedGame
 from moderator.party.script import Expectation, Line, Pause, Script, Typed, When
 from moderator.party.stage import Stage, VirtualClock
-from moderator.party.timeline import Event, Kind, Timeline, clock_face
+from moderator.party.timeline import Event, Kind, Timeline, as_rows, clock_face, in_order
 from moderator.party.wording import Wording
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
@@ -32,8 +33,36 @@ CLEARANCE_SECONDS = 1.0
 """A polite player leaves this much between the last word and an announcement of the clock."""
 PATIENCE_SECONDS = 900.0
 """A line that could not begin for so long never will: longer than the longest round and the talk after it."""
+LONGEST_MESSAGE_SECONDS = 20.0
+"""The deck and the deal take half as long."""
 LINGER_SECONDS = 1.0
 """Silence at the end of the recording."""
+
+
+def sound_files(rooms: Sequence[str]) -> list[str]:
+    """A file name for each room: its own name without the signs that a file name cannot have, and no two the same."""
+    names: list[str] = []
+    for room in rooms:
+        plain = re.sub(r"[^\w-]+", "_", room).strip("_") or "room"
+        names.append(f"{plain}.wav" if f"{plain}.wav" not in names else f"{plain}_2.wav")
+    return names
+
+
+def _try_voice(voice: Voice, choice: VoiceChoice, script: Script) -> None:
+    """A voice that the script's party names must be there. Raises BadInput, or VoiceError when there is none at all."""
+    try:
+        voice.render("one", choice)
+    except VoiceError as error:
+        if script.party.voice is None:
+            raise
+        raise BadInput(error.problem, place=Place(script.file), remedy=error.remedy) from None
+
+
+def _make_folder(out: Path) -> None:
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(out)) from None
 
 
 @dataclass(frozen=True)
@@ -46,9 +75,21 @@ class Failure:
     """What happened since the last line."""
 
     def __str__(self) -> str:
-        lines = [f"{self.problem} (at {clock_face(self.at, tenths=True)}); instead:"]
-        lines += [f"    {event.as_text()}" for event in self.instead] or ["    nothing"]
+        lines = [f"{self.problem} (at {clock_face(self.at, tenths=True)}); what happened instead:"]
+        lines += [f"    {row}" for row in as_rows(in_order(self.instead))] or ["    nothing"]
         return "\n".join(lines)
+
+
+@dataclass(frozen=True)
+class _Said:
+    """A line that was said, whose hearing is still to be looked at."""
+
+    line: Line
+    begins: float
+    ends: float
+    """The words' beginning and end, party clock."""
+    loudspeaker_from: float
+    """From when on the loudspeaker may have drowned it: where it spoke already, this lies before the words."""
 
 
 class Rehearsal:
@@ -64,35 +105,45 @@ class Rehearsal:
         out: Path,
         *,
         watch: Callable[[Event], None] | None = None,
-        pace: Callable[[float], None] | None = None,
     ) -> None:
-        """`watch` sees each event; `pace` is called with each new time. Raises SoundError: folder not writable."""
+        """`watch` sees each event as it is noted.
+
+        All lines are spoken here, before anything is written. Raises BadInput for a line that cannot be spoken,
+        VoiceError when there is no voice, BadInput or SoundError when the folder cannot be made or written.
+        """
         self.timeline = Timeline(watch)
         self._script = script
         self._moderator = opened.moderator
         self._lines = Lines(script, voice)
+        _try_voice(voice, choice, script)
+        _make_folder(out)
         self._out = out
         self._names = script.party.room_names
         self._mark = 0
+        self._to_check: list[_Said] = []
         self._quiet_since = 0.0
         clock = VirtualClock()
         wording = Wording(opened.sentences, opened.grammar, script.party.pronunciations)
         self._loudspeakers: list[FileLoudspeaker] = []
         rooms = []
-        for number, name in enumerate(self._names):
-            loudspeaker = FileLoudspeaker(out / f"{name.replace(' ', '_')}.wav", now=clock)
+        for number, (name, file) in enumerate(zip(self._names, sound_files(self._names), strict=True)):
+            loudspeaker = FileLoudspeaker(out / file, now=clock)
             self._loudspeakers.append(loudspeaker)
             mouth = Mouth(loudspeaker, lambda message: voice.render(wording.spoken(message), choice))
             rooms.append(RoomAudio(name, Ear(model, opened.grammar, RATE, number), mouth))
-        self._stage = Stage(Evening(opened, wording, rooms, self.timeline, clock.now), clock, pace)
+        self._stage = Stage(Evening(opened, wording, rooms, self.timeline, clock.now), clock)
 
     @property
     def length(self) -> float:
         """How long the rehearsed evening has lasted, in seconds of the party clock."""
         return self._stage.now
 
-    def run(self) -> Failure | None:
-        """Play the script through; the first failure ends it. What was heard and said is written either way."""
+    def run(self, pace: Callable[[float], None] = lambda now: None) -> Failure | None:
+        """Play the script through; the first failure ends it. What was heard and said is written either way.
+
+        `pace` is called with each new time of the game: to wait for it, or to show it.
+        """
+        self._stage.pace = pace
         try:
             self._stage.evening.begin()
             failure = self._steps()
@@ -117,18 +168,46 @@ class Rehearsal:
                 case Expectation():
                     failure = self._expect(step)
             if failure is not None:
-                return failure
-        return None
+                return self._wrongly_heard() or failure
+        self._stage.until(lambda: not self._stage.listening(), PATIENCE_SECONDS)
+        return self._wrongly_heard()
 
     def _speak(self, line: Line) -> Failure | None:
-        sound = self._lines.render(line)
+        sound = self._lines.sound(line)
         if (failure := self._wait_for_turn(line.when, line.room, sound, f"{line.place}: '{line.text}'")) is not None:
             return failure
         self._new_mark()
         self._stage.begin_line(line.room, sound)
-        at = self._stage.now + sound.speech_from
-        self.timeline.note(Event(at, Kind.SPOKEN, f"{line.by}: {line.text}", self._names[line.room]))
+        begins, ends = self._stage.now + sound.speech_from, self._stage.now + sound.speech_until
+        busy = self._stage.evening.rooms[line.room].mouth.is_busy(self._stage.now)
+        self._to_check.append(_Said(line, begins, ends, begins - LONGEST_MESSAGE_SECONDS if busy else begins))
+        clock = self._moderator.situation.clock_left(begins)
+        room = self._names[line.room]
+        self.timeline.note(Event(begins, Kind.SPOKEN, f"{line.by}: {line.text}", room, clock=clock))
         return None
+
+    def _wrongly_heard(self) -> Failure | None:
+        """The first of the lines that are over which no ear noticed, or which one did and should not."""
+        if self._stage.listening():
+            return None
+        said, self._to_check = self._to_check, []
+        for one in said:
+            noticed = any(
+                heard.room == one.line.room and heard.start < one.ends and heard.end > one.begins
+                for heard in self._stage.heard
+            )
+            if noticed == one.line.unheard:
+                how = "heard" if noticed else f"not heard at all: {self._why_unheard(one)}"
+                return self._failure(f"{one.line.place}: '{one.line.text}' in {self._names[one.line.room]} was {how}")
+        return None
+
+    def _why_unheard(self, one: _Said) -> str:
+        room = self._names[one.line.room]
+        events = [event for event in self.timeline.events if event.kind is Kind.SAID and event.room == room]
+        over = [event for event in events if one.loudspeaker_from <= event.at < one.ends]
+        if over:
+            return f"the loudspeaker said '{over[-1].text}' from {clock_face(over[-1].at, tenths=True)} on"
+        return "it is too quiet, too short or no speech"
 
     def _type(self, typed: Typed) -> Failure | None:
         what = f"{typed.place}: '{typed.text}'"
@@ -149,8 +228,12 @@ class Rehearsal:
         if happened != expected.never:
             return None
         not_to = "not " if expected.never else ""
-        what = in_words(expected, self._names)
-        return self._failure(f"{expected.place}: expected {not_to}{what} within {expected.within:g} seconds")
+        problem = (
+            f"{expected.place}: expected {not_to}{in_words(expected, self._names)} within {expected.within:g} seconds"
+        )
+        if now := as_it_is(expected, self._moderator, self._stage.now):
+            problem += f", but {now}"
+        return self._failure(problem)
 
     # Turns
 
@@ -159,6 +242,8 @@ class Rehearsal:
         mark = self._mark
         if not when.meanwhile:
             self._stage.until(lambda: not self._stage.listening(), PATIENCE_SECONDS)
+            if (failure := self._wrongly_heard()) is not None:
+                return failure
         message = when.after
         if message is not None and not self._stage.until(lambda: self._was_said(message, room, mark), PATIENCE_SECONDS):
             return self._failure(f"{what} waits for the message '{message}', which never came")

@@ -15,7 +15,8 @@
 
 A line is spoken when the one before it has been dealt with and the room's loudspeaker is silent; `after` waits for a
 message in that room, `at` for the clock to show that much, `wait` some seconds more, `meanwhile: true` lets it begin
-together with the line before. An expectation waits up to `within` seconds; with `never` it must not happen so long.
+together with the line before. A line must be heard, if only to be rejected; with `unheard: true` it must not. An
+expectation waits up to `within` seconds; with `never` it must not happen so long.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,15 +24,25 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from moderator.errors import Place
+from moderator.errors import BadInput, Place
 from moderator.language.located import Node, read_yaml
+from moderator.language.located_toml import read_toml
+from moderator.language.normalising import normal
 from moderator.language.spelling import did_you_mean
-from moderator.party.party_file import Party, party_from, read_party
+from moderator.party.party_file import Party, party_from
+from moderator.speaking.voice import FASTEST, SLOWEST
 
 DEFAULT_WITHIN = 6.0
 """Seconds an expectation waits: an answer comes within one, a question is put again after twenty."""
 DEFAULT_RATE = 165
 """Words a minute of a calm speaker."""
+QUIETEST_SNR, LOUDEST_SNR = -20.0, 60.0
+"""dB of speech above noise: below, nobody hears the speech; above, nobody hears the noise."""
+LONGEST_WAIT = 3600.0
+"""Seconds; more is a slip of the pen."""
+NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
+"""What an expectation calls the leader of a leaderless room, of a party without names, and a game without winner."""
+WINNERS = ("red", "blue", NOT_WON)
 
 
 class NoiseKind(Enum):
@@ -55,10 +66,11 @@ class Noise:
 
 @dataclass(frozen=True)
 class Speaker:
-    """A synthetic voice: the engine's voice name, words a minute."""
+    """A synthetic voice: the engine's voice name, words a minute, and where the script says so."""
 
     voice: str
-    rate: int = DEFAULT_RATE
+    rate: int
+    place: Place
 
 
 @dataclass(frozen=True)
@@ -83,6 +95,8 @@ class Line:
     when: When
     noise: Noise | None
     sound: Path | None
+    unheard: bool
+    """The loudspeaker speaks meanwhile, so the line must not be heard at all."""
     place: Place
 
 
@@ -111,7 +125,7 @@ class Expectation:
     room: int | None
     said: str | None
     heard: str | None
-    """An intent that was taken."""
+    """An intent that was understood, whether the rules allowed it or not."""
     rejected: bool
     """Something was heard and taken for no command."""
     args: Mapping[str, object]
@@ -156,48 +170,85 @@ def read_script(path: Path) -> Script:
     steps = tuple(reader.step(node) for node in top["steps"].items())
     if not steps:
         raise top["steps"].complaint("the script has no steps")
-    voices = [node.text() for node in top["voices"].items()] if "voices" in top else [party.voice or party.language]
-    own = {name: _speaker(node) for name, node in top["speakers"].mapping().items()} if "speakers" in top else {}
-    return Script(path, party, _speakers(steps, voices, own), steps)
+    _check_people(party, steps)
+    usual = Speaker(party.voice or party.language, DEFAULT_RATE, Place(path))
+    voices = [Speaker(_words(n), DEFAULT_RATE, n.place) for n in top["voices"].items()] if "voices" in top else []
+    own = top["speakers"].mapping() if "speakers" in top else {}
+    speaking = [step.by for step in steps if isinstance(step, Line) and step.sound is None]
+    for name, node in own.items():
+        if name not in speaking:
+            raise node.complaint(f"nobody called '{name}' says anything", remedy=did_you_mean(name, speaking))
+    return Script(path, party, _speakers(speaking, voices or [usual], own), steps)
 
 
 def _party(node: Node, script: Path) -> Party:
-    raw = node.raw()
-    if isinstance(raw, str):
-        return read_party(script.parent / raw)
+    """The party in the script or in a file beside it; without a seed of its own it is the same every time."""
+    if isinstance(node.raw(), str):
+        file = script.parent / _words(node)
+        if not file.is_file():
+            raise node.complaint(f"there is no party file '{file}'")
+        return party_from(read_toml(file))
     return party_from(node)
 
 
-def _speakers(steps: Sequence[Step], voices: list[str], own: Mapping[str, Speaker]) -> dict[str, Speaker]:
-    """Whoever speaks gets an own voice, or the next of the list."""
-    speakers = dict(own)
-    turn = 0
+def _check_people(party: Party, steps: Sequence[Step]) -> None:
+    """Whoever is expected as leader, hostage or player plays, may come as a guest, or is typed in."""
+    known = {person.name for person in (*party.players, *party.guests)}
+    typed = " ".join(normal(step.text) for step in steps if isinstance(step, Typed))
     for step in steps:
-        if isinstance(step, Line) and step.by not in speakers:
-            speakers[step.by] = Speaker(voices[turn % len(voices)])
-            turn += 1
-    return speakers
+        if isinstance(step, Expectation):
+            leader = () if step.leader in (None, NOBODY, UNNAMED) else (step.leader,)
+            for name in (*leader, *(step.hostages or ()), *(step.players or ())):
+                if name not in known and normal(name) not in typed:
+                    raise BadInput(f"nobody called '{name}' plays", place=step.place, remedy=did_you_mean(name, known))
+
+
+def _speakers(speaking: Sequence[str], voices: Sequence[Speaker], own: Mapping[str, Node]) -> dict[str, Speaker]:
+    """Whoever speaks gets an own voice, or the next of the list."""
+    speakers = {name: _speaker(node) for name, node in own.items()}
+    others = [name for name in dict.fromkeys(speaking) if name not in own]
+    return speakers | {name: voices[turn % len(voices)] for turn, name in enumerate(others)}
 
 
 def _speaker(node: Node) -> Speaker:
     parts = node.mapping(("voice", "rate"), required=("voice",))
-    return Speaker(parts["voice"].text(), parts["rate"].whole() if "rate" in parts else DEFAULT_RATE)
+    rate = int(_within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else DEFAULT_RATE
+    return Speaker(_words(parts["voice"]), rate, node.place)
 
 
 def _noise(node: Node) -> Noise | None:
     if node.raw() is None or node.raw() == "none":
         return None
     parts = node.mapping(("kind", "snr"), required=("kind", "snr"))
-    return Noise(NoiseKind(parts["kind"].one_of([kind.value for kind in NoiseKind])), parts["snr"].number())
+    snr = _within(parts["snr"], parts["snr"].number(), QUIETEST_SNR, LOUDEST_SNR)
+    return Noise(NoiseKind(parts["kind"].one_of([kind.value for kind in NoiseKind])), snr)
+
+
+def _words(node: Node) -> str:
+    """A text with something in it."""
+    text = node.text().strip()
+    if not text:
+        raise node.complaint("the text is empty")
+    return text
+
+
+def _within(node: Node, value: float, least: float, most: float) -> float:
+    if not least <= value <= most:
+        raise node.complaint(f"{value:g} is out of range", remedy=f"{least:g} to {most:g}")
+    return value
+
+
+def _seconds(node: Node) -> float:
+    return _within(node, node.number(), 0, LONGEST_WAIT)
 
 
 def clock_time(node: Node) -> float:
     """Seconds from "2:30" or a plain number."""
     text = node.text()
     minutes, colon, seconds = text.partition(":")
-    if colon and minutes.isdigit() and seconds.isdigit() and len(seconds) == 2:
+    if colon and minutes.isdecimal() and seconds.isdecimal() and len(seconds) == 2 and int(seconds) < 60:
         return int(minutes) * 60.0 + int(seconds)
-    if not colon and text.replace(".", "", 1).isdigit():
+    if not colon and text.replace(".", "", 1).isdecimal():
         return float(text)
     raise node.complaint(f"'{text}' is no time of the clock", remedy='write it as "1:30" or in seconds')
 
@@ -220,11 +271,11 @@ class _StepReader:
             case "type":
                 parts = node.mapping(("type", "room", *_WHEN_KEYS))
                 room = self._room(parts["room"]) if "room" in parts else None
-                return Typed(parts["type"].text(), room, _when(parts), node.place)
+                return Typed(_words(parts["type"]), room, _when(parts), node.place)
             case "expect":
                 return self._expectation(node.mapping(("expect",))["expect"])
             case "wait":
-                return Pause(node.mapping(("wait",))["wait"].number(), node.place)
+                return Pause(_seconds(node.mapping(("wait",))["wait"]), node.place)
             case _:
                 nearest = next(iter(keys), "")
                 raise node.complaint(
@@ -232,21 +283,23 @@ class _StepReader:
                 )
 
     def _line(self, node: Node) -> Line:
-        parts = node.mapping(("say", "wav", "room", "by", "noise", *_WHEN_KEYS), required=("room",))
+        parts = node.mapping(("say", "wav", "room", "by", "noise", "unheard", *_WHEN_KEYS), required=("room",))
         if "say" in parts and "wav" in parts:
             raise node.complaint("a line is either said or taken from a sound file, not both")
         text = parts["say"] if "say" in parts else parts["wav"]
+        words = _words(text)
         room = self._room(parts["room"])
-        sound = self._folder / text.text() if "wav" in parts else None
+        sound = self._folder / words if "wav" in parts else None
         if sound is not None and not sound.is_file():
             raise text.complaint(f"there is no sound file '{sound}'")
         return Line(
             room=room,
-            text=text.text(),
-            by=parts["by"].text() if "by" in parts else f"somebody in {self._party.room_names[room]}",
+            text=words,
+            by=_words(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}",
             when=_when(parts),
             noise=_noise(parts["noise"]) if "noise" in parts else self._noise,
             sound=sound,
+            unheard=parts["unheard"].flag() if "unheard" in parts else False,
             place=node.place,
         )
 
@@ -254,8 +307,14 @@ class _StepReader:
         parts = node.mapping(_EXPECT_KEYS)
         names = {key: tuple(n.text() for n in parts[key].items()) for key in ("hostages", "players") if key in parts}
         texts = {key: parts[key].text() for key in ("said", "heard", "state", "leader", "winner") if key in parts}
+        if not parts.keys() - {"room", "args", "within", "never"}:
+            raise node.complaint("it is not said what is expected", remedy=f"one of {', '.join(_EXPECT_KEYS[1:-2])}")
+        if "args" in parts and not {"said", "heard"} & parts.keys():
+            raise parts["args"].complaint("args belong to a message or an intent", remedy="add `said: ...`")
         if "room" not in parts and ("leader" in parts or names):
             raise node.complaint("leader, hostages and players are expected of a room", remedy="add `room: ...`")
+        if "winner" in parts:
+            parts["winner"].one_of(WINNERS)
         return Expectation(
             room=self._room(parts["room"]) if "room" in parts else None,
             said=texts.get("said"),
@@ -268,7 +327,7 @@ class _StepReader:
             players=names.get("players"),
             winner=texts.get("winner"),
             clock=clock_time(parts["clock"]) if "clock" in parts else None,
-            within=parts["within"].number() if "within" in parts else DEFAULT_WITHIN,
+            within=_seconds(parts["within"]) if "within" in parts else DEFAULT_WITHIN,
             never=parts["never"].flag() if "never" in parts else False,
             place=node.place,
         )
@@ -285,6 +344,6 @@ def _when(parts: Mapping[str, Node]) -> When:
     return When(
         after=parts["after"].text() if "after" in parts else None,
         at=clock_time(parts["at"]) if "at" in parts else None,
-        wait=parts["wait"].number() if "wait" in parts else 0.0,
+        wait=_seconds(parts["wait"]) if "wait" in parts else 0.0,
         meanwhile=parts["meanwhile"].flag() if "meanwhile" in parts else False,
     )

@@ -36,12 +36,14 @@ class VirtualClock:
 class Stage:
     """Runs an evening in virtual time."""
 
-    def __init__(self, evening: Evening, clock: VirtualClock, pace: Callable[[float], None] | None) -> None:
-        """`pace` is called with each new time: to wait for it, when the rehearsal is to take real time."""
+    def __init__(self, evening: Evening, clock: VirtualClock) -> None:
         self.evening = evening
+        self.pace: Callable[[float], None] = lambda now: None
+        """Called with each new time: to wait for it, when the rehearsal is to take real time, or to show it."""
         self._clock = clock
-        self._pace = pace
-        self._speeches: list[tuple[SpokenLine, float] | None] = [None for _ in evening.rooms]
+        self._speeches: list[list[tuple[SpokenLine, float]]] = [[] for _ in evening.rooms]
+        self.heard: list[Heard] = []
+        """Everything that an ear noticed, even what it took for silence."""
 
     @property
     def now(self) -> float:
@@ -49,8 +51,8 @@ class Stage:
         return self._clock.now
 
     def begin_line(self, room: int, line: SpokenLine) -> None:
-        """Somebody begins to speak in a room now."""
-        self._speeches[room] = (line, self.now)
+        """Somebody begins to speak in a room now; somebody else may be speaking there already."""
+        self._speeches[room].append((line, self.now))
 
     def listening(self) -> bool:
         """Whether a line is under way or not yet dealt with."""
@@ -101,28 +103,29 @@ class Stage:
         for event in sorted(heard, key=lambda event: event.decided):
             self.evening.heard(event)
         self._clock.now = target
-        if self._pace is not None:
-            self._pace(target)
+        self.pace(target)
         self.evening.advance(target)
 
     def _feed(self, room: int, until: float) -> Sequence[Heard]:
         """Give a room's ear its sound up to a time."""
-        speech = self._speeches[room]
         ear = self.evening.rooms[room].ear
-        if speech is None and not ear.hearing_speech:
+        if not self._speeches[room] and not ear.hearing_speech:
             return ()
-        count = round((until - self.now) * RATE)
+        first, last = round(self.now * RATE), round(until * RATE)
+        count = last - first
         block = _still_room(count)
-        if speech is not None:
-            line, start = speech
-            offset = round((self.now - start) * RATE)
+        for line, start in self._speeches[room]:
+            offset = first - round(start * RATE)
             part = line.samples[offset : offset + count]
-            block[: part.size] = part
-            if until >= start + line.samples.size / RATE:
-                self._speeches[room] = None
-        return ear.feed(block, self.now)
+            block[: part.size] += part
+        self._speeches[room] = [
+            (line, start) for line, start in self._speeches[room] if until < start + line.samples.size / RATE
+        ]
+        heard = ear.feed(np.clip(block, -32768, 32767).astype(np.int16), self.now)
+        self.heard += heard
+        return heard
 
 
-def _still_room(count: int) -> NDArray[np.int16]:
+def _still_room(count: int) -> NDArray[np.int32]:
     """The sound of a room in which nobody speaks; the same for the same length."""
-    return (FLOOR * 32767 * np.random.default_rng(count).standard_normal(count)).astype(np.int16)
+    return (FLOOR * 32767 * np.random.default_rng(count).standard_normal(count)).astype(np.int32)

@@ -1,15 +1,27 @@
 """What happened in an evening, event by event: for the screen, for rehearsals, for reading afterwards.
 
 `at` is seconds since the evening began. A timeline is written as `timeline.jsonl` (one object per event) and as
-`timeline.txt` for people.
+`timeline.txt` for people: in columns, and what both rooms hear at the same moment is one line.
+
+       time  clock  where       what
+     0:48.4   2:58  room one    player     Fatima: I appoint you as leader
+     0:49.8   2:57  room one    heard      i appoint you as leader  [appoint_you]
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any
+
+from moderator.errors import BadInput, Place
+
+SAME_MOMENT_SECONDS = 1e-3
+"""Events so close together keep the order in which they were noted: an answer follows its question by less."""
+TOGETHER_SECONDS = 0.05
+"""What two rooms hear within this time they hear together."""
+EVERYWHERE = "both rooms"
 
 
 class Kind(Enum):
@@ -66,13 +78,78 @@ class Event:
         }
         return json.dumps({key: value for key, value in values.items() if value not in (None, {})}, ensure_ascii=False)
 
-    def as_text(self) -> str:
-        """The event as one line to read: time, room, what happened."""
-        room = f" {self.room}:" if self.room else ""
-        intent = f"  [{self.intent}]" if self.intent else ""
-        reason = f"  ({self.reason})" if self.reason else ""
-        clock = f"  clock {clock_face(self.clock)}" if self.clock is not None else ""
-        return f"{clock_face(self.at, tenths=True)}{room} {self.kind.value} {self.text}{intent}{reason}{clock}"
+    def what(self) -> str:
+        """What happened, without when and where."""
+        slots = "".join(f" {name}={', '.join(map(str, values))}" for name, values in self.slots.items())
+        intent = f"  [{self.intent}{slots}]" if self.intent else ""
+        reason = f"  ({self.reason.replace('_', ' ')})" if self.reason else ""
+        return f"{WORDS[self.kind]:<9}  {self.text}{intent}{reason}"
+
+
+WORDS = {
+    Kind.SAID: "says",
+    Kind.HEARD: "heard",
+    Kind.REFUSED: "refused",
+    Kind.REJECTED: "not taken",
+    Kind.TYPED: "typed",
+    Kind.SPOKEN: "player",
+    Kind.STATE: "state",
+    Kind.DROPPED: "dropped",
+    Kind.NOTE: "note",
+}
+"""What people read for each kind."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """An event as a line for people, and whom it concerns: a room, both, or the game ("")."""
+
+    event: Event
+    where: str
+
+    def __str__(self) -> str:
+        clock = clock_face(self.event.clock) if self.event.clock is not None else ""
+        return f"{clock_face(self.event.at, tenths=True):>7} {clock:>6}  {self.where:<10}  {self.event.what()}"
+
+
+def in_order(events: Iterable[Event]) -> list[Event]:
+    """The events by time; those of the same moment as they were given."""
+    moments: list[list[tuple[int, Event]]] = []
+    for number, event in sorted(enumerate(events), key=lambda numbered: numbered[1].at):
+        if moments and event.at - moments[-1][-1][1].at < SAME_MOMENT_SECONDS:
+            moments[-1].append((number, event))
+        else:
+            moments.append([(number, event)])
+    return [event for moment in moments for _, event in sorted(moment, key=lambda numbered: numbered[0])]
+
+
+def as_rows(events: Iterable[Event]) -> list[Row]:
+    """One row an event; the same said in both rooms together is one row. The events must be in order."""
+    rows: list[Row] = []
+    for event in events:
+        twin = _twin(rows, event)
+        if twin is None:
+            rows.append(Row(event, event.room or ""))
+        else:
+            rows[twin] = replace(rows[twin], where=EVERYWHERE)
+    return rows
+
+
+def _twin(rows: Sequence[Row], event: Event) -> int | None:
+    """Which of the last rows tells of the same message in the other room."""
+    for number in reversed(range(len(rows))):
+        if event.at - rows[number].event.at >= TOGETHER_SECONDS:
+            return None
+        if _is_twin(rows[number], event):
+            return number
+    return None
+
+
+def _is_twin(row: Row, event: Event) -> bool:
+    """Whether a row tells of the same message in the other room."""
+    first = row.event
+    same = (event.kind, event.message, event.text) == (first.kind, first.message, first.text)
+    return same and event.kind in (Kind.SAID, Kind.DROPPED) and row.where not in (event.room, EVERYWHERE)
 
 
 class Timeline:
@@ -89,15 +166,18 @@ class Timeline:
             self._watch(event)
 
     def write(self, folder: Path) -> None:
-        """Write `timeline.jsonl` and `timeline.txt` into a folder, sorted by time."""
-        events = sorted(self.events, key=lambda event: event.at)
+        """Write `timeline.jsonl` and `timeline.txt` into a folder. Raises BadInput when that is impossible."""
+        events = in_order(self.events)
         for name, lines in (
             ("timeline.jsonl", [event.as_json() for event in events]),
-            ("timeline.txt", [event.as_text() for event in events]),
+            ("timeline.txt", [str(row) for row in as_rows(events)]),
         ):
             unfinished = folder / f".{name}.unfinished"
-            unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-            unfinished.replace(folder / name)
+            try:
+                unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+                unfinished.replace(folder / name)
+            except OSError as error:
+                raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(folder / name)) from None
 
 
 def clock_face(seconds: float, *, tenths: bool = False) -> str:

@@ -1,7 +1,6 @@
 """`moderator rehearse SCRIPT`: play a scripted party through and write what each room heard."""
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -10,11 +9,11 @@ from moderator import shipped
 from moderator.errors import BadInput, ModeratorError, Place
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load, model_in
 from moderator.party.expectations import check_names
-from moderator.party.opening import open_game, open_voice, voice_choice
+from moderator.party.opening import OpenedGame, open_game, open_voice, voice_choice
 from moderator.party.rehearsal import Rehearsal
-from moderator.party.screen import show_event
-from moderator.party.script import read_script
-from moderator.party.timeline import clock_face
+from moderator.party.rehearsal_log import RehearsalLog
+from moderator.party.script import Script, read_script
+from moderator.party.timeline import Kind, clock_face
 
 DEMONSTRATION = "demonstration"
 """The shipped script that `moderator play` shows where there are no sound devices."""
@@ -54,46 +53,70 @@ def find_script(script: Path) -> Path:
 
 def run_rehearsal(script_file: Path, out: Path, *, realtime: bool, model: Path | None, show: bool) -> None:
     """Rehearse and print the result. Raises ModeratorError when an expectation fails (exit status 1)."""
+    began = time.monotonic()
     script = read_script(script_file)
-    opened = open_game(script.party)
+    opened = _open(script)
     check_names(script, opened)
-    _make_folder(out)
     language = script.party.language
     chosen = choice_for_rehearsal(language, installed_models())
     recognizer = load(chosen.model if model is None else model_in(model, language))
     click.echo(chosen.sentence if model is None else f"Listening with {model}.")
-    began = time.monotonic()
+    log = RehearsalLog()
     with open_voice() as voice:
-        rehearsal = Rehearsal(
-            script,
-            opened,
-            recognizer,
-            voice,
-            voice_choice(script.party),
-            out,
-            watch=show_event if show else None,
-            pace=_pacer(began) if realtime else None,
-        )
-        failure = rehearsal.run()
+        rehearsal = Rehearsal(script, opened, recognizer, voice, voice_choice(script.party), out, watch=log.note)
+        pacer = Pacer() if realtime else None
+
+        def pace(now: float) -> None:
+            if pacer is not None:
+                pacer.wait_until(now)
+            if show:
+                log.passing(now)
+
+        failure = rehearsal.run(pace)
+    if show:
+        log.close()
     if failure is not None:
-        raise RehearsalFailed(str(failure))
-    took, length = time.monotonic() - began, rehearsal.length
-    click.echo(f"Played {clock_face(length)} of game time in {took:.1f} seconds; the sound is in {out}.")
+        raise RehearsalFailed(f"{failure}\nWhat the rooms heard until then, and {TIMELINE}, are in {out}.")
+    took, length = time.monotonic() - began, clock_face(rehearsal.length)
+    click.echo(f"Played {length} of game time, {len(script.steps)} steps, in {took:.1f} seconds: {_counted(log)}.")
+    click.echo(f"What each room heard, and {TIMELINE}, are in {out}.")
+
+
+TIMELINE = "timeline.txt"
+COUNTED = {
+    Kind.SPOKEN: "said by players",
+    Kind.HEARD: "taken",
+    Kind.REFUSED: "refused",
+    Kind.REJECTED: "not taken",
+}
 
 
 class RehearsalFailed(ModeratorError):
     """A script expected something that did not happen."""
 
 
-def _pacer(began: float) -> Callable[[float], None]:
-    def pace(now: float) -> None:
-        time.sleep(max(0.0, began + now - time.monotonic()))
+class Pacer:
+    """Lets the game's time pass no faster than real time, which begins with the first wait."""
 
-    return pace
+    def __init__(self) -> None:
+        self._began: float | None = None
+
+    def wait_until(self, now: float) -> None:
+        """Wait until so many seconds of real time have passed."""
+        if self._began is None:
+            self._began = time.monotonic() - now
+        time.sleep(max(0.0, self._began + now - time.monotonic()))
 
 
-def _make_folder(out: Path) -> None:
+def _open(script: Script) -> OpenedGame:
+    """The script's game; what is wrong with its party is wrong in the script."""
     try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(out)) from None
+        return open_game(script.party)
+    except BadInput as error:
+        raise (
+            error if error.place is not None else BadInput(error.problem, place=Place(script.file), remedy=error.remedy)
+        ) from None
+
+
+def _counted(log: RehearsalLog) -> str:
+    return ", ".join(f"{log.counts[kind]} {words}" for kind, words in COUNTED.items() if log.counts[kind]) or "no lines"
