@@ -95,5 +95,7 @@ class Game:
     room_meant: Callable[[Turn[Any]], int | None]
     """The one room that a command typed without a room speaks of, so that what is said about it is said there only;
     None when it speaks of none. Raises Refused when it speaks of several."""
+    proposals: Callable[[Turn[Any]], tuple[str, ...]]
+    """The intents most worth saying next in the turn's room, for "help"."""
     summary: Callable[[Turn[Any]], Mapping[str, Any]]
     """What a screen shows of the facts, as plain data."""

@@ -67,10 +67,11 @@ def _repeat(runner: Runner, course: Course, room: int | None, now: float) -> Non
 def _help(runner: Runner, course: Course, room: int | None, now: float) -> None:
     for number in runner.every_room if room is None else (room,):
         listened = intents_in(runner, course.situation, number)
-        commands = [
-            *(name for name, attention in listened.items() if attention is Attention.ANSWER),
-            *(name for name, attention in listened.items() if attention is Attention.OPEN),
-            *(name for name, attention in listened.items() if attention is Attention.ADDRESSED),
+        commands = [name for name, attention in listened.items() if attention is Attention.ANSWER]
+        if course.situation.paused:
+            commands += runner.chart.housekeeping.paused
+        commands += [
+            name for name in runner.game.proposals(course.turn(number)) if name in listened and name not in commands
         ]
         course.tell(Tell("help", number, {"commands": tuple(commands[:MOST_COMMANDS_IN_HELP])}))
 

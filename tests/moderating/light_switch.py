@@ -143,6 +143,7 @@ def light(power: bool = True, rooms: int = 2) -> Game:
         slot_words=lambda facts: words,
         room_names=("left", "right"),
         room_meant=lambda turn: None,
+        proposals=lambda turn: ("switch_on", "switch_off"),
         summary=lambda turn: {"switched": turn.facts.switched},
     )
 

@@ -19,7 +19,7 @@ time_words = { $minutes ->
 
 time_left = You have { time_words } left.
 no_clock = No clock is running now.
-paused = The game is paused. To go on, say: moderator, resume.
+paused = The game is paused. To go on, say my name and: resume the game.
 not_paused = The game is not paused.
 resumed = We go on.
 resumed_clock = We go on with { time_words } left.

@@ -31,11 +31,16 @@ def predict(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def reveal(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Everybody shows. What the host entered is not asked again."""
+    """Everybody shows. What the host entered, or somebody has said already, is not asked again."""
     facts = turn.facts
     holders = {card: player for player, card in facts.cards}
     president, bomber = (facts.room_of(holders[c]) if c in holders else None for c in (Card.PRESIDENT, Card.BOMBER))
-    return _go_on(replace(facts, president=president, bomber=bomber))
+    known = replace(
+        facts,
+        president=facts.president if president is None else president,
+        bomber=facts.bomber if bomber is None else bomber,
+    )
+    return _go_on(known)
 
 
 def answer_where_president(turn: TwoRoomsTurn) -> TwoRoomsStep:

@@ -7,6 +7,7 @@ from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
 from moderator.games.two_rooms import ending, hostages, leadership, setup
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
+from moderator.games.two_rooms.proposals import proposals
 from moderator.games.two_rooms.tables import Tables
 from moderator.language.listening import SlotWords
 
@@ -150,6 +151,7 @@ def two_rooms(
         slot_words=slot_words,
         room_names=room_names,
         room_meant=room_of_names,
+        proposals=proposals,
         summary=summary,
     )
 

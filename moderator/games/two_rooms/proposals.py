@@ -1,0 +1,44 @@
+"""What is worth saying next in a room: the commands that "help" proposes first."""
+
+from moderator.games.two_rooms.facts import TwoRoomsTurn
+
+
+def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
+    """Intents that bring the game on from here, the most useful first. `turn.room` is the room that asks."""
+    match turn.state:
+        case "gathering":
+            return ("start_game", "add_player", "remove_player")
+        case "dealing":
+            return ("room_ready",)
+        case "starting" | "round" | "last_exchange":
+            return (*_exchange(turn), *_leader(turn), "how_many_hostages", "time_left")
+        case "selection":
+            return (*_exchange(turn), *_end_of_round(turn), "how_many_hostages")
+        case "prediction":
+            return ("predict",)
+        case "reveal":
+            return ("president_is", "bomber_is")
+        case _:
+            return ("new_game", "add_player", "remove_player")
+
+
+def _exchange(turn: TwoRoomsTurn) -> tuple[str, ...]:
+    waits = turn.facts.exchanging and turn.room is not None and not turn.facts.room(turn.room).arrived
+    return ("exchange_done",) if waits else ()
+
+
+def _leader(turn: TwoRoomsTurn) -> tuple[str, ...]:
+    if turn.room is not None and turn.facts.room(turn.room).leader is None:
+        return ("appoint", "appoint_you")
+    return ("usurp", "abdicate")
+
+
+def _end_of_round(turn: TwoRoomsTurn) -> tuple[str, ...]:
+    if turn.room is None:
+        return ()
+    here = turn.facts.room(turn.room)
+    if here.leader is None:
+        return ("appoint", "appoint_you")
+    if here.hostages_final:
+        return ("leader_ready",)
+    return ("hostages", "hostage") if turn.facts.named else ("hostages_chosen",)
