@@ -1,8 +1,8 @@
 """A live evening: real microphones and loudspeakers, the real clock.
 
-One thread does it all, in steps of some hundredths of a second: fetch what the microphones gave, let the ears understand
-it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by themselves, so a step
-that takes long delays nobody's clock. A room whose devices fail is left out with a note; the other room goes on.
+One thread does it all, in steps of some hundredths of a second: fetch what the microphones gave, let the ears
+understand it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by themselves,
+so a step that takes long delays nobody's clock. A room whose devices fail is left out with a note; the other goes on.
 """
 
 import time
@@ -13,10 +13,10 @@ from threading import Event as Flag
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone import DeviceMicrophone, Microphone
-from moderator.hearing.recognizer import Model
+from moderator.hearing.recognizer import SPEECH_RATE, Model
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.opening import OpenedGame
-from moderator.party.party_file import Party
+from moderator.party.party_file import NO_MICROPHONE, Party
 from moderator.party.timeline import Timeline
 from moderator.party.wording import Wording
 from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
@@ -48,10 +48,13 @@ class LiveEvening:
         rooms = []
         try:
             for number, room in enumerate(party.rooms):
-                microphone = DeviceMicrophone(room.microphone, room.microphone_channel, now)
-                self._microphones[number] = microphone
+                rate = SPEECH_RATE
+                if room.microphone != NO_MICROPHONE:
+                    microphone = DeviceMicrophone(room.microphone, room.microphone_channel, now)
+                    self._microphones[number] = microphone
+                    rate = microphone.rate
                 mouth = Mouth(self._loudspeakers[number], lambda message: voice.render(wording.spoken(message), choice))
-                rooms.append(RoomAudio(room.name, Ear(model, opened.grammar, microphone.rate, number), mouth))
+                rooms.append(RoomAudio(room.name, Ear(model, opened.grammar, rate, number), mouth))
         except SoundError:
             self._close()
             raise

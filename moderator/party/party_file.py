@@ -20,6 +20,9 @@ from moderator.speaking.voice import FASTEST, SLOWEST
 LONGEST_ROUND_MINUTES = 60
 """Longer rounds are a slip of the pen (seconds for minutes)."""
 
+NO_MICROPHONE = "none"
+"""Instead of a microphone's name: nobody is heard in that room, the host types for it."""
+
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
 
@@ -199,7 +202,7 @@ def _room(node: Node, usual: Room) -> Room:
 
 
 def _overlap(device: str | None, channel: Channel, other_device: str | None, other_channel: Channel) -> bool:
-    same_device = device is not None and device == other_device
+    same_device = device not in (None, NO_MICROPHONE) and device == other_device
     return same_device and (channel is other_channel or Channel.BOTH in (channel, other_channel))
 
 

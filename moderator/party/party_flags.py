@@ -1,0 +1,128 @@
+"""The party file's keys as flags of the command line: a flag goes before the file."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import click
+
+from moderator.errors import BadInput
+from moderator.language.located import parse_yaml
+from moderator.party.party_file import Party, Room, party_from, with_players
+
+Command = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class PartyFlags:
+    """What was given on the command line; None where nothing was."""
+
+    players: str | None = None
+    guests: str | None = None
+    rooms: str | None = None
+    microphones: str | None = None
+    loudspeakers: str | None = None
+    language: str | None = None
+    moderator: str | None = None
+    voice: str | None = None
+    rate: int | None = None
+    model: str | None = None
+    minutes: str | None = None
+    hostages: str | None = None
+    seed: int | None = None
+
+
+_OPTIONS: Sequence[tuple[str, type, str]] = (
+    ("--players", str, "Names, separated by commas, or only a number."),
+    ("--guests", str, "Names of people who may join in a later game."),
+    ("--rooms", str, "The names of the two rooms: kitchen,hall"),
+    ("--microphones", str, "The microphones of the two rooms, as `moderator devices` names them, or none."),
+    ("--loudspeakers", str, "The loudspeakers of the two rooms, as `moderator devices` names them."),
+    ("--language", str, "Language that is spoken and heard."),
+    ("--moderator", str, "What the moderator is called."),
+    ("--voice", str, "The system's voice, by name."),
+    ("--rate", int, "Words a minute of the voice."),
+    ("--model", str, "Recognizer model: a folder, or a name from `moderator models`."),
+    ("--minutes", str, "Length of each round in minutes: 3,2,1"),
+    ("--hostages", str, "Hostages that each room sends after each round: 1,1,1"),
+    ("--seed", int, "Split the players as in another evening with this seed."),
+)  # fmt: skip
+
+
+def party_options(command: Command) -> Command:
+    """Give a click command every flag of a party."""
+    for name, kind, text in reversed(_OPTIONS):
+        command = click.option(name, type=kind, help=text)(command)
+    return command
+
+
+def with_flags(party: Party, flags: PartyFlags) -> Party:
+    """The party with what the flags say. Raises BadInput in the words of the party file."""
+    checked = party_from(parse_yaml(_as_yaml(flags), "the command line"))
+    party = replace(
+        party,
+        rooms=_rooms(party.rooms, flags),
+        language=checked.language if flags.language else party.language,
+        address=checked.address if flags.moderator else party.address,
+        voice=flags.voice or party.voice,
+        rate=checked.rate if flags.rate else party.rate,
+        model=flags.model or party.model,
+        minutes=checked.minutes if flags.minutes else party.minutes,
+        hostages=checked.hostages if flags.hostages else party.hostages,
+        seed=party.seed if flags.seed is None else flags.seed,
+    )
+    guests = None if flags.guests is None else _split(flags.guests)
+    if flags.players is None:
+        if guests is None:
+            return party
+        return with_players(party, [player.name for player in party.players] or party.count, guests)
+    return with_players(party, names_or_number(flags.players), guests)
+
+
+def names_or_number(text: str) -> list[str] | int:
+    """Read "Anna, Bob" as names and "12" as a number of players."""
+    return int(text) if text.strip().isdigit() else _split(text)
+
+
+def _as_yaml(flags: PartyFlags) -> str:
+    """The flags whose values the party file checks, written as it would have them."""
+    lines = [
+        f"{key}: {_quoted(value)}"
+        for key, value in (("language", flags.language), ("moderator", flags.moderator))
+        if value
+    ]
+    lines += [f"rate: {flags.rate}"] if flags.rate else []
+    game = [f"{key}: [{value}]" for key, value in (("minutes", flags.minutes), ("hostages", flags.hostages)) if value]
+    lines.append("game: {" + ", ".join(game) + "}")
+    return "\n".join(lines)
+
+
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _rooms(rooms: tuple[Room, Room], flags: PartyFlags) -> tuple[Room, Room]:
+    first, second = rooms
+    if flags.rooms is not None:
+        names = _pair(flags.rooms, "--rooms")
+        first, second = replace(first, name=names[0]), replace(second, name=names[1])
+    if flags.microphones is not None:
+        devices = _pair(flags.microphones, "--microphones")
+        first, second = replace(first, microphone=devices[0]), replace(second, microphone=devices[1])
+    if flags.loudspeakers is not None:
+        devices = _pair(flags.loudspeakers, "--loudspeakers")
+        first, second = replace(first, loudspeaker=devices[0]), replace(second, loudspeaker=devices[1])
+    if first.name.casefold() == second.name.casefold():
+        raise BadInput(f"both rooms are called '{second.name}'", remedy="give them different names")
+    return first, second
+
+
+def _pair(given: str, flag: str) -> tuple[str, str]:
+    values = _split(given)
+    if len(values) != 2:
+        raise BadInput(f"{flag} takes two names, not '{given}'", remedy="separate them by a comma")
+    return values[0], values[1]
+
+
+def _split(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
