@@ -7,6 +7,7 @@ silent and no announcement of the clock would cut it short; unless the script sa
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -144,16 +145,15 @@ class Rehearsal:
         `pace` is called with each new time of the game: to wait for it, or to show it.
         """
         self._stage.pace = pace
-        try:
+        with ExitStack() as written:
+            for loudspeaker in self._loudspeakers:
+                written.callback(loudspeaker.close)
+            written.callback(lambda: self.timeline.write(self._out))
             self._stage.evening.begin()
             failure = self._steps()
             self._stage.until(lambda: not self._stage.anything_sounds(), PATIENCE_SECONDS)
             self._stage.go_on(LINGER_SECONDS)
             return failure
-        finally:
-            for loudspeaker in self._loudspeakers:
-                loudspeaker.close()
-            self.timeline.write(self._out)
 
     def _steps(self) -> Failure | None:
         for step in self._script.steps:
