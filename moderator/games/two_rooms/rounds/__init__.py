@@ -1,0 +1,1 @@
+"""How long the rounds are and how many hostages go over, for every edition."""

@@ -1,0 +1,93 @@
+"""The schedule of a game: minutes and hostages of each round, for a number of players and the chosen options."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from moderator.errors import BadInput
+from moderator.games.two_rooms.options import Options
+from moderator.games.two_rooms.tables import HostageRow
+from moderator.language.located import Node, read_yaml
+
+SHIPPED_ROUNDS = Path(__file__).parent / "rounds.yaml"
+
+CHARTS = ("three", "five_card", "five_french")
+FIVE_FROM = 11
+"""Five rounds, and colors alone, only from so many players (rulebook p. 11)."""
+EQUAL_MINUTES = 3.0
+"""Minutes of every round in the variant of equal rounds (rulebook p. 12)."""
+
+
+@dataclass(frozen=True)
+class Chart:
+    """One table of an edition."""
+
+    minutes: tuple[float, ...]
+    rows: tuple[HostageRow, ...]
+
+
+@dataclass(frozen=True)
+class RoundCharts:
+    """All tables, and how many may play."""
+
+    least: int
+    most: int
+    charts: Mapping[str, Chart]
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """The rounds of one game; minutes and hostages have the same length."""
+
+    minutes: tuple[float, ...]
+    hostages: tuple[int, ...]
+    """Hostages each room sends after each round."""
+    timed: bool
+    """Whether a clock ends the rounds."""
+
+
+def schedule(charts: RoundCharts, players: int, options: Options, *, ambassadors: int = 0) -> Schedule:
+    """The rounds for so many players; Ambassadors among them are not counted. Raises BadInput outside of the range."""
+    if not charts.least <= players <= charts.most:
+        raise BadInput(f"{players} players cannot play, {charts.least} to {charts.most} can")
+    # Two Ambassadors among the fewest players would leave no row: the smallest one serves.
+    counted = max(charts.least, players - ambassadors)
+    five = options["rounds"] == "five" and counted >= FIVE_FROM
+    chart = charts.charts[f"five_{options['hostages']}" if five else "three"]
+    hostages = next(row.rounds for row in chart.rows if row.least <= counted <= row.most)
+    equal = options["lengths"] == "three_minutes"
+    minutes = (EQUAL_MINUTES,) * len(chart.minutes) if equal else chart.minutes
+    return Schedule(minutes, hostages, timed=options["timer"] == "clock")
+
+
+def colors_allowed(players: int, options: Options) -> bool:
+    """Whether colors alone may be shown."""
+    if options["color_sharing"] == "by_number":
+        return players >= FIVE_FROM
+    return options["color_sharing"] == "allowed"
+
+
+def read_rounds(node: Node | None = None) -> RoundCharts:
+    """The tables from `rounds.yaml` or a file already read. Raises BadInput with file and line."""
+    root = node if node is not None else read_yaml(SHIPPED_ROUNDS)
+    parts = root.mapping(("players", "charts"), required=("players", "charts"))
+    players = parts["players"].mapping(("least", "most"), required=("least", "most"))
+    least, most = players["least"].whole(), players["most"].whole()
+    charts = {}
+    for name, entry in parts["charts"].mapping(CHARTS, required=CHARTS).items():
+        chart = entry.mapping(("minutes", "hostages"), required=("minutes", "hostages"))
+        minutes = tuple(item.number() for item in chart["minutes"].items())
+        rows = tuple(_row(item, len(minutes)) for item in chart["hostages"].items())
+        for number in range(least if name == "three" else FIVE_FROM, most + 1):
+            if sum(row.least <= number <= row.most for row in rows) != 1:
+                raise chart["hostages"].complaint(f"there must be one row for {number} players")
+        charts[name] = Chart(minutes, rows)
+    return RoundCharts(least, most, charts)
+
+
+def _row(item: Node, rounds: int) -> HostageRow:
+    row = item.mapping(("from", "to", "rounds"), required=("from", "to", "rounds"))
+    hostages = tuple(number.whole() for number in row["rounds"].items())
+    if len(hostages) != rounds:
+        raise item.complaint(f"{len(hostages)} rounds stand here, but the game has {rounds}")
+    return HostageRow(row["from"].whole(), row["to"].whole(), hostages)

@@ -1,0 +1,118 @@
+"""How many rounds, how long, how many hostages: every cell of every edition, written out by hand.
+
+English: rulebook (seed 001) p. 7 and leader card. French: rulebook (seed 002). The Italian home edition (seed 000)
+prints the English card; the Chinese text (seed 003) says the numbers of the three short rounds do not change.
+"""
+
+import pytest
+
+from moderator.errors import BadInput
+from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.rounds.schedule import colors_allowed, read_rounds, schedule
+from moderator.language.located import parse_yaml
+
+CHARTS = read_rounds()
+OPTIONS = read_options()
+
+THREE = {**dict.fromkeys(range(6, 11), (1, 1, 1)), **dict.fromkeys(range(11, 22), (2, 1, 1))}
+THREE |= dict.fromkeys(range(22, 31), (3, 2, 1))
+
+CARD: dict[int, tuple[int, ...]] = {
+    **dict.fromkeys(range(6, 11), (1, 1, 1)),
+    **dict.fromkeys(range(11, 14), (2, 2, 1, 1, 1)),
+    **dict.fromkeys(range(14, 18), (3, 2, 2, 1, 1)),
+    **dict.fromkeys(range(18, 22), (4, 3, 2, 1, 1)),
+    **dict.fromkeys(range(22, 31), (5, 4, 3, 2, 1)),
+}
+
+FRENCH = CARD | dict.fromkeys(range(11, 14), (2, 2, 2, 1, 1))
+
+CELLS = [
+    (rounds, hostages, players, number, wanted)
+    for rounds, hostages, table in (
+        ("three", "card", THREE),
+        ("three", "french", THREE),
+        ("five", "card", CARD),
+        ("five", "french", FRENCH),
+    )
+    for players, row in table.items()
+    for number, wanted in enumerate(row)
+]
+
+
+@pytest.mark.parametrize(("rounds", "hostages", "players", "number", "wanted"), CELLS)
+def test_every_cell(rounds: str, hostages: str, players: int, number: int, wanted: int) -> None:
+    options = OPTIONS.choose(rounds=rounds, hostages=hostages)
+    assert schedule(CHARTS, players, options).hostages[number] == wanted
+
+
+def test_the_tables_cover_every_party() -> None:
+    assert [set(table) for table in (THREE, CARD, FRENCH)] == [set(range(6, 31))] * 3
+
+
+def test_a_clone_of_the_game_sends_two_hostages_for_six_players_which_is_wrong() -> None:
+    assert schedule(CHARTS, 6, OPTIONS).hostages == (1, 1, 1)
+
+
+def test_five_rounds_begin_with_eleven_players() -> None:
+    five = OPTIONS.choose(rounds="five")
+    assert schedule(CHARTS, 10, five).minutes == (3, 2, 1)
+    assert schedule(CHARTS, 11, five).minutes == (5, 4, 3, 2, 1)
+    assert schedule(CHARTS, 30, OPTIONS).minutes == (3, 2, 1)
+
+
+def test_equal_rounds_leave_the_hostages_alone() -> None:
+    equal = OPTIONS.choose(rounds="five", lengths="three_minutes")
+    assert schedule(CHARTS, 18, equal).minutes == (3, 3, 3, 3, 3)
+    assert schedule(CHARTS, 18, equal).hostages == CARD[18]
+
+
+def test_without_a_timer_the_rounds_have_no_end() -> None:
+    assert schedule(CHARTS, 12, OPTIONS).timed
+    assert not schedule(CHARTS, 12, OPTIONS.choose(timer="none")).timed
+
+
+@pytest.mark.parametrize(("players", "counted"), [(12, 10), (13, 11), (15, 13), (16, 14), (23, 21), (24, 22)])
+def test_ambassadors_are_not_counted(players: int, counted: int) -> None:
+    five = OPTIONS.choose(rounds="five")
+    assert schedule(CHARTS, players, five, ambassadors=2) == schedule(CHARTS, counted, five)
+
+
+@pytest.mark.parametrize("players", [5, 31])
+def test_too_few_or_too_many_players_are_refused(players: int) -> None:
+    with pytest.raises(BadInput, match=f"{players} players cannot play, 6 to 30 can"):
+        schedule(CHARTS, players, OPTIONS)
+
+
+def test_colors_alone_are_shown_from_eleven_players() -> None:
+    assert not colors_allowed(10, OPTIONS)
+    assert colors_allowed(11, OPTIONS)
+    assert colors_allowed(6, OPTIONS.choose(color_sharing="allowed"))
+    assert not colors_allowed(30, OPTIONS.choose(color_sharing="forbidden"))
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "complaint"),
+    [
+        ("round", "five", "there is no option 'round' (did you mean 'rounds'?)"),
+        ("rounds", "four", "'rounds' cannot be 'four' (choose three or five)"),
+    ],
+)
+def test_an_unknown_option_or_value_is_refused(option: str, value: str, complaint: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        OPTIONS.choose(**{option: value})
+    assert str(refused.value) == complaint
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("options: {a: {about: rounds, values: [x], source: y}}", "o.yaml:1: an option needs two different values"),
+        ("options:\n  a: {about: round, values: [x, y], source: y}", "o.yaml:2: unknown value 'round'"),
+        ("options:\n  a: {values: [x, y], source: y}", "o.yaml:2: the key 'about' is missing"),
+    ],
+)
+def test_mistakes_in_the_options_file_are_named_with_their_line(text: str, complaint: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_options(parse_yaml(text, "o.yaml"))
+    assert str(refused.value).startswith(complaint)
