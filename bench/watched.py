@@ -1,0 +1,134 @@
+"""The program itself, with a watcher inside: `python -m bench.watched LOG [SWITCH ...] -- ARGUMENTS OF MODERATOR`.
+
+Everything runs as a host runs it; only the classes that `moderator play` uses are replaced by ones that also write
+down what happens, one JSON object a line. All times are seconds of time.monotonic(), which every process shares.
+
+    {"what": "model", "before": bytes, "after": bytes}      resident memory before and after the model was loaded
+    {"what": "began", "at": t}                              the zero of the events' times
+    {"what": "event", "event": {...}}                       an event of the timeline
+    {"what": "heard", ...}                                  an utterance: when it ended, was decided, was known
+    {"what": "rendered", ...}                               a sentence: how long its sound took, from the cache or not
+
+Switches, for baselines:  no-foresight: announcements are said when they are due instead of placed ahead.
+"""
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import IO, Any
+
+import psutil
+
+from moderator.hearing.ear import Heard
+from moderator.hearing.models import InstalledModel, load
+from moderator.hearing.recognizer import Model
+from moderator.party import evening, live
+from moderator.party.cli import main
+from moderator.party.commands import play
+from moderator.party.opening import OpenedGame
+from moderator.party.party_file import Party
+from moderator.party.timeline import Event, Timeline
+from moderator.speaking.cache import CachedVoice
+from moderator.speaking.sound import Sound
+from moderator.speaking.voice import Voice, VoiceChoice
+
+NO_FORESIGHT = "no-foresight"
+
+_log: list[IO[str]] = []
+
+
+def note(what: str, **values: Any) -> None:  # noqa: ANN401 (whatever JSON can hold)
+    """Write one line of the log."""
+    for log in _log:
+        log.write(json.dumps({"what": what, **values}) + "\n")
+
+
+class WatchedVoice:
+    """A voice that notes how long each sentence took."""
+
+    def __init__(self, voice: Voice) -> None:
+        self._voice = voice
+
+    @property
+    def engine(self) -> str:
+        """The engine behind it."""
+        return self._voice.engine
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """Render and note. Raises VoiceError."""
+        misses = self._voice.misses if isinstance(self._voice, CachedVoice) else 0
+        began = time.monotonic()
+        sound = self._voice.render(text, choice)
+        cached = isinstance(self._voice, CachedVoice) and self._voice.misses == misses
+        note("rendered", text=text, began=began, ended=time.monotonic(), cached=cached, seconds=sound.seconds)
+        return sound
+
+
+class WatchedTimeline(Timeline):
+    """A timeline that notes each event at once."""
+
+    def note(self, event: Event) -> None:
+        """Add an event."""
+        super().note(event)
+        note("event", at=event.at, event=json.loads(event.as_json()))
+
+
+class WatchedEvening(live.LiveEvening):
+    """A live evening that notes what its ears hear, and when that is known."""
+
+    def __init__(
+        self, party: Party, opened: OpenedGame, model: Model, voice: Voice, choice: VoiceChoice, timeline: Timeline
+    ) -> None:
+        super().__init__(party, opened, model, WatchedVoice(voice), choice, timeline)
+        note("began", at=self.began, process=os.getpid())
+
+    def _listen(self, number: int) -> list[Heard]:
+        began = time.monotonic()
+        heard = super()._listen(number)
+        known = time.monotonic()
+        for each in heard:
+            intent = each.reading.intent
+            note(
+                "heard",
+                room=number,
+                start=each.start,
+                end=each.end,
+                decided=each.decided,
+                known=known,
+                worked=known - began,
+                text=each.reading.text,
+                intent=intent.name if intent is not None else None,
+            )
+        return heard
+
+
+def watched_load(model: InstalledModel) -> Model:
+    """Load a model, noting the memory that it takes. Raises ModelError."""
+    memory = psutil.Process().memory_info
+    before = memory().rss
+    loaded = load(model)
+    note("model", before=before, after=memory().rss)
+    return loaded
+
+
+def _run() -> None:
+    split = sys.argv.index("--")
+    log, *switches = sys.argv[1:split]
+    if NO_FORESIGHT in switches:
+        evening.FORESIGHT_SECONDS = 0.0
+    for name, watched in (
+        ("LiveEvening", WatchedEvening),
+        ("Timeline", WatchedTimeline),
+        ("load", watched_load),
+    ):
+        setattr(play, name, watched)
+    with Path(log).open("w", encoding="utf-8", buffering=1) as file:
+        _log.append(file)
+        sys.argv = ["moderator", *sys.argv[split + 1 :]]
+        main()
+
+
+if __name__ == "__main__":
+    _run()
