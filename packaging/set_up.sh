@@ -15,6 +15,8 @@ extras=pocketsphinx
 if [ "$purpose" = test ]; then
     # A private sound server with made-up devices stands for microphones and loudspeakers.
     system_packages+=(pulseaudio pulseaudio-utils libasound2-plugins)
+    # Tests of the terminal type into a real one; the picture in the README is taken from it.
+    system_packages+=(tmux)
     # The word graph of the embedded model is built anew with these.
     system_packages+=(libfst-tools libfst22-plugins-base)
     extras=pocketsphinx,dev

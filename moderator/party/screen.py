@@ -1,18 +1,23 @@
 """The terminal during a game: what was heard and said scrolls by, and below stand clock, rooms and what was heard last.
 
 The host types commands at the prompt, the same words that can be said; a room's name or letter before a colon says
-which room is meant ("a: i appoint anna as leader"). Where there is no terminal the same lines are printed plainly.
+which room is meant ("a: i appoint anna as leader").
 """
 
+import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
-from prompt_toolkit import PromptSession, print_formatted_text
+from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
+from prompt_toolkit.styles import Style
+from prompt_toolkit.utils import get_cwidth
 
 from moderator.party.timeline import Event, Kind, clock_face
 
@@ -20,64 +25,41 @@ REFRESH_SECONDS = 0.25
 """The clock is seen to tick, and nobody sees a quarter of a second."""
 LEAVE_SECONDS = 3.0
 """Ctrl-C or Ctrl-D must come twice within this time: a game is not lost by a slip."""
+ROOM_LETTERS = "ab"
+"""How a room is called at the prompt, in the order of the party file."""
 
+PALE = "ansibrightblack"
 STYLES = {
     Kind.SAID: "ansicyan",
     Kind.HEARD: "ansigreen bold",
     Kind.TYPED: "ansigreen",
     Kind.REFUSED: "ansiyellow",
-    Kind.REJECTED: "ansibrightblack",
+    Kind.REJECTED: PALE,
     Kind.SPOKEN: "ansimagenta",
-    Kind.STATE: "ansibrightblack",
-    Kind.DROPPED: "ansibrightblack",
+    Kind.STATE: PALE,
+    Kind.DROPPED: PALE,
     Kind.NOTE: "ansired",
-}
-MARKS = {
-    Kind.SAID: "says",
-    Kind.HEARD: "heard",
-    Kind.TYPED: "typed",
-    Kind.REFUSED: "refused",
-    Kind.REJECTED: "not taken",
-    Kind.SPOKEN: "player",
-    Kind.NOTE: "note",
 }
 QUIET = frozenset({Kind.STATE, Kind.DROPPED})
 """Kept in the timeline, not worth a line on the screen."""
 
+LOW = 16
+"""Rows: a terminal with fewer has no room for what was heard last."""
+
+PROMPT = "> "
+HINT = "type a command; a: or b: before it names the room; Ctrl-C twice leaves"
+PROMPT_STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "bottom-toolbar.text": "noreverse"})
+"""The status is read all evening: plain letters, not dark ones on a glaring bar."""
+
 Fragments = list[tuple[str, str]]
-
-
-def event_line(event: Event) -> Fragments | None:
-    """An event as one coloured line; None for what is not shown."""
-    if event.kind in QUIET:
-        return None
-    style = STYLES[event.kind]
-    clock = clock_face(event.clock) if event.clock is not None else clock_face(event.at)
-    line: Fragments = [("ansibrightblack", f"{clock:>5} "), ("", f"{event.room or 'both':<12} ")]
-    line.append((style, f"{MARKS[event.kind]:<9} {event.text}"))
-    if event.intent is not None:
-        slots = " ".join(f"{name}={', '.join(map(str, values))}" for name, values in event.slots.items())
-        line.append(("ansibrightblack", f"  [{event.intent}{' ' + slots if slots else ''}]"))
-    if event.reason is not None:
-        line.append(("ansiyellow", f"  ({event.reason.replace('_', ' ')})"))
-    return line
-
-
-def show_event(event: Event) -> None:
-    """Print an event on the terminal, above the prompt if there is one."""
-    line = event_line(event)
-    if line is None:
-        return
-    if sys.stdout.isatty():
-        print_formatted_text(FormattedText(line))
-    else:
-        print("".join(text for _, text in line), flush=True)
+"""Pieces of one line: style and text."""
 
 
 class StatusLines:
     """The lines below the prompt, made from the moderator's summary."""
 
     def __init__(self, summary: Callable[[], Mapping[str, Any]], listener: str) -> None:
+        """`summary` gives what `Moderator.summary` does; `listener` is the name of the recognizer's model."""
         self._summary = summary
         self._listener = listener
         self._last: dict[str, Event] = {}
@@ -87,35 +69,81 @@ class StatusLines:
         if event.kind in (Kind.HEARD, Kind.REFUSED, Kind.REJECTED) and event.room is not None:
             self._last[event.room] = event
 
-    def fragments(self) -> Fragments:
-        """Clock and round, then one line per room."""
+    def lines(self, width: int, height: int) -> list[Fragments]:
+        """A rule, clock and round, then two lines for each room; none wider than `width` columns.
+
+        A terminal of few rows (`height`) gets only clock and rooms: what is said needs the rest.
+        """
         summary = self._summary()
-        left = summary["clock"]
-        clock = clock_face(left) if left is not None else "-:--"
-        paused = "  PAUSED" if summary["paused"] else ""
-        head = f" {clock}  {_what_runs(summary)}{paused}"
-        lines: Fragments = [("bold", head), ("", f"   {self._listener}\n")]
+        head = self._head(summary, width)
+        low = height < LOW
+        lines: list[Fragments] = [head] if low else [[(PALE, "\u2500" * width)], head]
         rooms: Sequence[Mapping[str, Any]] = summary.get("in_rooms", ())
-        for letter, room in zip("ab", rooms, strict=False):
-            leader = room["leader"] or "no leader"
-            hostages = ", ".join(room["hostages"]) or "none yet"
-            final = " (final)" if room["final"] else ""
-            lines.append(
-                ("", f" {letter}: {room['name']} ({room['size']})  leader: {leader}  hostages: {hostages}{final}")
-            )
-            last = self._last.get(room["name"])
-            if last is not None:
-                why = f"not taken: {last.reason}" if last.reason else f"taken: {last.intent}"
-                lines.append(("italic", f'   heard "{last.text}" ({why.replace("_", " ")})'))
-            lines.append(("", "\n"))
-        return lines[:-1]
+        for letter, room in zip(ROOM_LETTERS, rooms, strict=False):
+            lines.append([("bold", f" {letter}: {room['name']}"), *_room(room)])
+            if not low:
+                lines.append(self._heard_last(room["name"]))
+        return [clipped(line, width) for line in lines]
+
+    def _head(self, summary: Mapping[str, Any], width: int) -> Fragments:
+        left = summary["clock"]
+        head: Fragments = [("bold", f" {clock_face(left) if left is not None else '-:--'}  {_what_runs(summary)}")]
+        if summary["paused"]:
+            head.append(("ansiyellow bold", "  PAUSED"))
+        listener = f"{self._listener} listens "
+        gap = width - sum(get_cwidth(text) for _, text in head) - get_cwidth(listener)
+        return [*head, (PALE, " " * gap + listener)] if gap > 1 else head
+
+    def _heard_last(self, room: str) -> Fragments:
+        event = self._last.get(room)
+        if event is None:
+            return [(PALE, "    nothing heard yet")]
+        if event.kind is Kind.HEARD:
+            verdict = f"taken as {_spaced(event.intent or '')}"
+        else:
+            verdict = f"{'refused' if event.kind is Kind.REFUSED else 'not taken'}: {_spaced(event.reason or '')}"
+        return [(PALE, "    heard "), ("", f'"{event.text}"  '), (STYLES[event.kind], verdict)]
+
+
+def _room(room: Mapping[str, Any]) -> Fragments:
+    """Leader, hostages and players of one room; the players last, since there the line may have to end."""
+    hostages = ", ".join(room["hostages"]) or "none yet"
+    final = " (final)" if room["final"] else ""
+    players = ", ".join(room["players"]) or str(room["size"])
+    named = (("leader", room["leader"] or "none yet"), ("hostages", f"{hostages}{final}"), ("players", players))
+    return [piece for name, value in named for piece in ((PALE, f"   {name} "), ("", value))]
 
 
 def _what_runs(summary: Mapping[str, Any]) -> str:
-    state = str(summary["state"]).replace("_", " ").replace(".", ", ")
-    number = summary.get("round", 0)
-    hostages = f", {summary['hostages_wanted']} to exchange" if number else ""
-    return f"round {number}: {state}{hostages}" if number else state
+    if summary.get("winner"):
+        return f"{summary['winner']} has won"
+    state, number = _spaced(str(summary["state"]).replace(".", ", ")), summary.get("round", 0)
+    if not number:
+        return state
+    hostages = summary["hostages_wanted"]
+    return f"round {number}: {state}, {hostages} {'hostage' if hostages == 1 else 'hostages'} from each room"
+
+
+def _spaced(name: str) -> str:
+    """A name of the statechart or the grammar, for people."""
+    return name.replace("_", " ")
+
+
+def clipped(line: Fragments, width: int) -> Fragments:
+    """The line, and where it is wider than `width` columns as much of it as fits, with an ellipsis."""
+    if sum(get_cwidth(text) for _, text in line) <= width:
+        return line
+    kept: Fragments = []
+    room = width - 1
+    for style, text in line:
+        fitting = ""
+        for letter in text:
+            room -= get_cwidth(letter)
+            if room < 0:
+                return [*kept, (style, f"{fitting}\u2026")]
+            fitting += letter
+        kept.append((style, fitting))
+    return kept
 
 
 def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | None]:
@@ -124,7 +152,7 @@ def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | N
     if colon:
         wanted = before.strip().casefold()
         for number, name in enumerate(room_names):
-            if wanted in (name.casefold(), "ab"[number]):
+            if wanted in (name.casefold(), ROOM_LETTERS[number]):
                 return after.strip(), number
     return line.strip(), None
 
@@ -132,23 +160,66 @@ def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | N
 def run_prompt(
     status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], say: Callable[[str], None]
 ) -> None:
-    """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice)."""
-    session: PromptSession[str] = PromptSession(
-        bottom_toolbar=lambda: FormattedText(status.fragments()), refresh_interval=REFRESH_SECONDS
-    )
+    """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice).
+
+    One prompt runs all the time, so that no key is pressed between two of them.
+    """
+    keys = KeyBindings()
     asked = float("-inf")
-    with patch_stdout(raw=True):
-        while not over():
-            try:
-                line = session.prompt("> ", pre_run=lambda: _leave_when(over))
-            except (KeyboardInterrupt, EOFError):
-                if time.monotonic() - asked < LEAVE_SECONDS:
-                    return
-                asked = time.monotonic()
-                say("Once more within three seconds to leave. The game goes on.")
-                continue
-            if line.strip():
-                send(line)
+
+    @keys.add("enter")
+    def _(event: KeyPressEvent) -> None:
+        line = event.current_buffer.text
+        event.current_buffer.append_to_history()
+        event.current_buffer.reset()
+        if line.strip():
+            send(line)
+
+    @keys.add("c-c")
+    @keys.add("c-d")
+    @keys.add("<sigint>")
+    def _(event: KeyPressEvent) -> None:
+        nonlocal asked
+        event.current_buffer.reset()
+        if time.monotonic() - asked < LEAVE_SECONDS:
+            event.app.exit()
+        else:
+            asked = time.monotonic()
+            say("Once more within three seconds to leave. The game goes on.")
+
+    def toolbar() -> FormattedText:
+        size = get_app().output.get_size()
+        lines = status.lines(size.columns, size.rows)
+        return FormattedText([piece for line in lines for piece in [("", "\n"), *line]][1:])
+
+    def hint() -> FormattedText:
+        return FormattedText(clipped([(PALE, HINT)], get_app().output.get_size().columns - len(PROMPT)))
+
+    session: PromptSession[str | None] = PromptSession(
+        bottom_toolbar=toolbar,
+        erase_when_done=True,
+        key_bindings=keys,
+        placeholder=hint,
+        refresh_interval=REFRESH_SECONDS,
+        style=PROMPT_STYLE,
+    )
+    with patch_stdout(raw=True), _libraries_silenced():
+        session.prompt(PROMPT, pre_run=lambda: _leave_when(over))
+
+
+@contextmanager
+def _libraries_silenced() -> Iterator[None]:
+    """Libraries of the system (ALSA tells of every hiccup) write past Python, right across the screen: not now."""
+    sys.stderr.flush()
+    kept = os.dup(2)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def _leave_when(over: Callable[[], bool]) -> None:
@@ -156,7 +227,13 @@ def _leave_when(over: Callable[[], bool]) -> None:
     app = get_app()
 
     def look(_: object) -> None:
-        if over() and app.is_running:
-            app.exit(exception=EOFError())
+        if over() and app.is_running and not app.is_done:
+            app.exit()
 
     app.before_render += look
+
+
+def show_event(event: Event) -> None:
+    """Print an event plainly, at once; `live_log` does it better."""
+    if event.kind not in QUIET:
+        print(event.what(), flush=True)
