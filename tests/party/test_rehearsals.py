@@ -46,6 +46,14 @@ def test_the_privacy_check_itself_sees_what_is_told_too_early() -> None:
     assert hostages_told_in_the_other_room([chosen, done, told]) == []
 
 
+def test_a_rehearsal_is_the_same_every_time(tmp_path: Path) -> None:
+    script = next(script for script in SCRIPTS if script.stem == "noisy_rooms")
+    for folder in ("first", "again"):
+        assert run(["rehearse", str(script), "--out", str(tmp_path / folder), "--quiet"]) == 0
+    for file in ("room_one.wav", "room_two.wav", "timeline.jsonl"):
+        assert (tmp_path / "first" / file).read_bytes() == (tmp_path / "again" / file).read_bytes(), file
+
+
 def hostages_told_in_the_other_room(timeline: Sequence[Event]) -> list[str]:
     """What a room heard about the other room's hostages between their choice and the end of the exchange."""
     secret: dict[str, set[str]] = {}
