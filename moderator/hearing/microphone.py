@@ -14,9 +14,8 @@ import soxr
 from numpy.typing import NDArray
 
 from moderator.errors import SoundError
-from moderator.hearing.input_devices import find_input, sounddevice_library
 from moderator.hearing.recognizer import Samples
-from moderator.speaking.loudspeaker import Channel
+from moderator.speaking.sound_devices import Channel, Direction, find_device, sound_library
 
 Block = tuple[Samples, float]
 """Sound, int16 of shape (n,), and the clock time of its first sample in seconds."""
@@ -64,8 +63,8 @@ class DeviceMicrophone:
 
         Raises SoundError when there is no such device, it lacks the channel, or it cannot be opened.
         """
-        sounddevice = sounddevice_library()
-        device = find_input(name)
+        sounddevice = sound_library()
+        device = find_device(Direction.MICROPHONE, name)
         if channel is Channel.RIGHT and device.channels < 2:
             raise SoundError(f"the microphone {device.name!r} has no right channel", remedy="listen to `both`")
         self._name = device.name

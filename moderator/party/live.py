@@ -1,8 +1,9 @@
 """A live evening: real microphones and loudspeakers, the real clock.
 
 One thread does it all, in steps of some hundredths of a second: fetch what the microphones gave, let the ears
-understand it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by themselves,
-so a step that takes long delays nobody's clock. A room whose devices fail is left out with a note; the other goes on.
+understand it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by
+themselves, so a step that takes long delays nobody's clock. A room whose devices fail is left out with a note; the
+other goes on.
 """
 
 import time

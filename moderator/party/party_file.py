@@ -14,7 +14,7 @@ from moderator.language.located import Node
 from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
 from moderator.party.people import PLAYERS, Person, PlacedPerson, check_apart, check_number, person
-from moderator.speaking.loudspeaker import Channel
+from moderator.speaking.sound_devices import Channel
 from moderator.speaking.voice import FASTEST, SLOWEST
 
 LONGEST_ROUND_MINUTES = 60

@@ -17,9 +17,9 @@ import numpy as np
 
 from moderator.errors import SoundError
 from moderator.speaking.frame_clock import FrameClock
-from moderator.speaking.loudspeaker import Channel, playable
-from moderator.speaking.output_devices import OutputDevice, find_output, sound_library, usable_rate
+from moderator.speaking.loudspeaker import playable
 from moderator.speaking.sound import Samples, Sound
+from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device, sound_library, usable_rate
 from moderator.speaking.track import FADE_SECONDS, Placement, Track
 
 BLOCK_SECONDS = 0.01
@@ -49,7 +49,7 @@ class Wish(NamedTuple):
 class OutputStream:
     """One device, playing for ever; `tracks` holds one for each room that uses it, in the order of `channels`."""
 
-    def __init__(self, device: OutputDevice, channels: Sequence[Channel], now: Callable[[], float]) -> None:
+    def __init__(self, device: SoundDevice, channels: Sequence[Channel], now: Callable[[], float]) -> None:
         """Open the device and wait until it plays. Raises SoundError when it does not, or lacks a channel."""
         library = sound_library()
         width = 2 if device.channels >= 2 else 1
@@ -147,7 +147,7 @@ class DeviceLoudspeaker:
         self._closed = False
 
     @property
-    def device(self) -> OutputDevice:
+    def device(self) -> SoundDevice:
         """The device that plays."""
         return self._stream.device
 
@@ -221,8 +221,8 @@ def open_loudspeakers(
 
     `now` is the party clock. Raises SoundError when a device is missing or cannot be opened; then none stays open.
     """
-    devices = [find_output(name) for name, _ in rooms]
-    streams: dict[OutputDevice, OutputStream] = {}
+    devices = [find_device(Direction.LOUDSPEAKER, name) for name, _ in rooms]
+    streams: dict[SoundDevice, OutputStream] = {}
     try:
         for device in devices:
             if device not in streams:

@@ -9,7 +9,6 @@ it is used, it writes what the clock has passed.
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
@@ -24,14 +23,6 @@ FILE_RATE = 22_050
 """Hertz: that of espeak-ng, so that most sounds need no resampling."""
 WRITTEN_AT_ONCE = 1 << 16
 """Samples written at a time: a quiet hour needs no more memory than a second."""
-
-
-class Channel(Enum):
-    """Which side of a stereo device is meant: two rooms may share one device."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    BOTH = "both"
 
 
 class Loudspeaker(Protocol):

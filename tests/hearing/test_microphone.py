@@ -14,12 +14,11 @@ import soundfile
 
 from moderator.errors import SoundError
 from moderator.hearing.ear import Ear
-from moderator.hearing.input_devices import find_input, input_devices
 from moderator.hearing.microphone import RING_SECONDS, Block, DeviceMicrophone, FileMicrophone, Microphone
 from moderator.hearing.recognizer import Model, Samples
 from moderator.language.grammar import Grammar
 from moderator.language.intent import Intent
-from moderator.speaking.loudspeaker import Channel
+from moderator.speaking.sound_devices import Channel, Direction, find_device, sound_devices
 from tests.hearing.spoken import RATE, Speak, joined, party_talk, pause
 from tests.null_sinks import NullSinks, environment_without_devices
 
@@ -135,21 +134,24 @@ def test_a_command_spoken_into_it_is_understood(room: Room, vosk_model: Model, g
 
 class TestDevice:
     def test_devices_are_found_by_name(self, null_sinks: NullSinks) -> None:
-        assert {device.name for device in input_devices()} == {"room_a_mic", "room_b_mic"}
-        device = find_input("Room_A_mic")
+        assert {device.name for device in sound_devices(Direction.MICROPHONE)} == {"room_a_mic", "room_b_mic"}
+        device = find_device(Direction.MICROPHONE, "Room_A_mic")
         assert device.name == "room_a_mic"
-        assert find_input(device.full_name) == device
-        assert find_input("a_mic") == device
-        assert find_input(None).name in ("room_a_mic", "room_b_mic")
+        assert find_device(Direction.MICROPHONE, device.full_name) == device
+        assert find_device(Direction.MICROPHONE, "a_mic") == device
+        assert find_device(Direction.MICROPHONE, None).name in ("room_a_mic", "room_b_mic")
 
     def test_a_wrong_or_ambiguous_name_is_told(self, null_sinks: NullSinks) -> None:
         with pytest.raises(SoundError, match="no microphone called 'kitchen'"):
-            find_input("kitchen")
+            find_device(Direction.MICROPHONE, "kitchen")
         with pytest.raises(SoundError, match=r"several microphones.*room_a_mic.*room_b_mic"):
-            find_input("room")
+            find_device(Direction.MICROPHONE, "room")
 
     def test_without_any_microphone_one_sentence_says_so(self, tmp_path: Path) -> None:
-        program = "from moderator.hearing.input_devices import find_input; find_input(None)"
+        program = (
+            "from moderator.speaking.sound_devices import Direction, find_device;"
+            "find_device(Direction.MICROPHONE, None)"
+        )
         answer = subprocess.run(
             [sys.executable, "-c", program], env=environment_without_devices(tmp_path), capture_output=True, text=True
         )

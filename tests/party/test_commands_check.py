@@ -8,10 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from moderator.hearing.input_devices import find_input
 from moderator.party.cli import run
-from moderator.speaking.output_devices import find_output
 from moderator.speaking.sound import Sound, write_sound
+from moderator.speaking.sound_devices import Direction, find_device
 from tests.null_sinks import NullSinks
 
 PARTY = """
@@ -70,7 +69,7 @@ def test_two_rooms_in_order(check: Check) -> None:
 def test_without_a_party_file_the_usual_devices_are_tried(
     null_sinks: NullSinks, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with air(find_output(None).name, find_input(None).name):
+    with air(find_device(Direction.LOUDSPEAKER, None).name, find_device(Direction.MICROPHONE, None).name):
         status = run(["check", "--model", "vosk-tiny-en"])
     shown = capsys.readouterr().out
     assert status == 0, shown

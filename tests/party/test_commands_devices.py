@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from moderator.hearing.input_devices import find_input
 from moderator.party.cli import run
+from moderator.speaking.sound_devices import Direction, find_device
 from tests.null_sinks import NullSinks, environment_without_devices
 
 
 def test_microphones_and_loudspeakers_by_name(null_sinks: NullSinks, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["devices"]) == 0
     microphones, loudspeakers = capsys.readouterr().out.split("Loudspeakers")
-    usual = find_input(None)
+    usual = find_device(Direction.MICROPHONE, None)
     line = next(line for line in microphones.splitlines() if line.startswith(usual.full_name))
     assert line.rstrip().endswith("yes")
     assert f"{usual.rate} Hz" in line

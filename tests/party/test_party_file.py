@@ -7,7 +7,6 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import BadInput
-from moderator.speaking.loudspeaker import Channel
 from moderator.language.located import parse_yaml, read_yaml
 from moderator.party.party_file import (
     GAME_KEYS,
@@ -21,6 +20,7 @@ from moderator.party.party_file import (
     with_players,
 )
 from moderator.party.people import PLAYERS
+from moderator.speaking.sound_devices import Channel
 
 EXAMPLE = shipped.parties() / "example_party.toml"
 SIX = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]

@@ -10,8 +10,9 @@ import pytest
 
 from moderator.errors import SoundError
 from moderator.speaking.device_loudspeaker import open_loudspeaker, open_loudspeakers
-from moderator.speaking.loudspeaker import Channel, FileLoudspeaker, Loudspeaker
+from moderator.speaking.loudspeaker import FileLoudspeaker, Loudspeaker
 from moderator.speaking.sound import Samples, Sound, read_sound
+from moderator.speaking.sound_devices import Channel
 from tests.null_sinks import NullSinks
 
 TOLERANCE = {"file": 0.002, "device": 0.02}

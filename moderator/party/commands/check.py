@@ -10,9 +10,10 @@ from moderator.hearing.models import choice_for_rehearsal, installed_models, loa
 from moderator.hearing.recognizer import Model
 from moderator.party.model_choice import chosen_model
 from moderator.party.opening import open_game, open_voice, voice_choice
-from moderator.party.party_file import Party, Room, read_party
+from moderator.party.party_file import NO_MICROPHONE, Party, Room, read_party
 from moderator.party.people import PLAYERS
 from moderator.party.room_check import RoomReport, Trial, check_room
+from moderator.party.usual_devices import with_usual_devices
 
 SENTENCE_OF = "time_left"
 """The command that is said for a trial: every game has it, and it is long enough to be measured."""
@@ -33,17 +34,24 @@ def check(context: click.Context, party_file: Path | None, model: str | None) ->
     """
     party = read_party(party_file) if party_file is not None else Party()
     party = replace(party, count=party.count or PLAYERS[0])
-    rooms: Sequence[Room] = party.rooms if party_file is not None else (USUAL,)
+    rooms: Sequence[Room] = with_usual_devices(party).rooms if party_file is not None else (USUAL,)
     trial = _trial(party, model or party.model)
     problems = 0
     for room in rooms:
-        report = check_room(room, [other for other in rooms if other is not room], trial)
+        if room.microphone == NO_MICROPHONE:
+            click.echo(f"{room.name}: not tried, since it has no microphone")
+            continue
+        report = check_room(room, [other for other in rooms if other not in (room, *_unheard(rooms))], trial)
         _show(report)
         problems += len(report.problems)
     if problems:
         click.echo(f"{problems} thing{'s' if problems > 1 else ''} to mend.")
         context.exit(1)
     click.echo("Everything is ready.")
+
+
+def _unheard(rooms: Sequence[Room]) -> list[Room]:
+    return [room for room in rooms if room.microphone == NO_MICROPHONE]
 
 
 def _trial(party: Party, wanted_model: str | None) -> Trial:

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 import click
 
 from moderator.errors import SoundError
-from moderator.hearing.input_devices import InputDevice, find_input, input_devices
 from moderator.party.tables import print_table
-from moderator.speaking.output_devices import OutputDevice, find_output, output_devices
+from moderator.speaking.sound_devices import Direction, SoundDevice, find_device, sound_devices
 
 COLUMNS = ("Name", "Channels", "Rate", "Usual")
 
@@ -19,17 +18,17 @@ def devices() -> None:
     A party file names them: the whole name as it stands here, or any part of it that only one device bears. "Usual" is
     the one that is taken when none is named.
     """
-    microphones, loudspeakers = input_devices(), output_devices()
+    microphones, loudspeakers = sound_devices(Direction.MICROPHONE), sound_devices(Direction.LOUDSPEAKER)
     if not microphones and not loudspeakers:
         raise SoundError(
             "this computer has no sound device",
             remedy="plug in a microphone and a loudspeaker, or see a game with `moderator rehearse demonstration`",
         )
-    _show("Microphones", microphones, find_input(None) if microphones else None)
-    _show("Loudspeakers", loudspeakers, find_output(None) if loudspeakers else None)
+    _show("Microphones", microphones, find_device(Direction.MICROPHONE, None) if microphones else None)
+    _show("Loudspeakers", loudspeakers, find_device(Direction.LOUDSPEAKER, None) if loudspeakers else None)
 
 
-def _show(title: str, found: Sequence[InputDevice | OutputDevice], usual: InputDevice | OutputDevice | None) -> None:
+def _show(title: str, found: Sequence[SoundDevice], usual: SoundDevice | None) -> None:
     if not found:
         click.echo(f"{title}: none\n")
         return

@@ -4,109 +4,66 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import click
 import platformdirs
 
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.input_devices import find_input
-from moderator.hearing.models import choice_for_people, installed_models, load, model_in
+from moderator.hearing.models import load
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script, run_rehearsal
 from moderator.party.live import LiveEvening
+from moderator.party.live_log import LiveLog
+from moderator.party.model_choice import chosen_model
 from moderator.party.opening import open_game, open_voice, voice_choice
-from moderator.party.party_file import Party, party_of, read_party, with_players
-from moderator.party.screen import StatusLines, room_and_command, run_prompt, show_event
+from moderator.party.party_file import Party, drawn_seed, read_party, with_players
+from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
+from moderator.party.screen import StatusLines, room_and_command, run_prompt
 from moderator.party.timeline import Event, Timeline
-from moderator.speaking.loudspeaker import Channel
-from moderator.speaking.output_devices import find_output
+from moderator.party.usual_devices import devices_in_words, with_usual_devices
+from moderator.speaking.sound_devices import Direction, find_device
 
 
 @click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
-@click.option("--players", help="Names, separated by commas, or only a number.")
-@click.option("--language", help="Language that is spoken and heard.")
-@click.option("--voice", help="The system's voice, by name.")
-@click.option("--rate", type=int, help="Words a minute of the voice.")
-@click.option("--model", help="Recognizer model: a folder, or a name from `moderator models`.")
-@click.option("--minutes", help="Length of each round in minutes: 3,2,1")
-@click.option("--seed", type=int, help="Split the players as in another evening with this seed.")
+@party_options
 @click.option("--rehearse", is_flag=True, help="Show the demonstration party instead of playing.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the timeline (and the demonstration's sound).")
 def play(
     party_file: Path | None,
-    players: str | None,
-    language: str | None,
-    voice: str | None,
-    rate: int | None,
-    model: str | None,
-    minutes: str | None,
-    seed: int | None,
     rehearse: bool,
     out: Path | None,
+    **flags: Any,  # noqa: ANN401
 ) -> None:
     """Moderate a live game with a microphone and a loudspeaker per room.
 
     Without sound devices, or with --rehearse, a demonstration party is played instead: spoken, heard and answered by
     the real parts, and written as one sound file per room.
     """
+    party = read_party(party_file) if party_file is not None else Party(seed=drawn_seed())
+    party = with_flags(party, PartyFlags(**flags))
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None:
         click.echo(f"This is the demonstration, because {reason}.")
         folder = out if out is not None else Path("rehearsal")
         run_rehearsal(find_script(Path(DEMONSTRATION)), folder, realtime=False, model=None, show=True)
         return
-    party = read_party(party_file) if party_file is not None else Party(seed=party_of(6).seed)
-    party = _with_flags(party, players, language, voice, rate, model, minutes, seed)
     if not party.count:
         party = _ask_for_players(party)
-    _play_live(_with_sides(party), out)
+    _play_live(with_usual_devices(party), out)
 
 
 def _missing_devices() -> str | None:
     """Why no live game is possible here; None when one is."""
-    for find in (find_output, find_input):
+    for direction in Direction:
         try:
-            find(None)
+            find_device(direction, None)
         except SoundError as error:
             return error.problem
     return None
-
-
-def _with_flags(
-    party: Party,
-    players: str | None,
-    language: str | None,
-    voice: str | None,
-    rate: int | None,
-    model: str | None,
-    minutes: str | None,
-    seed: int | None,
-) -> Party:
-    """A flag goes before the party file."""
-    party = replace(
-        party,
-        language=language or party.language,
-        voice=voice or party.voice,
-        rate=rate or party.rate,
-        model=model or party.model,
-        minutes=_lengths(minutes) if minutes else party.minutes,
-        seed=party.seed if seed is None else seed,
-    )
-    return with_players(party, _names_or_number(players)) if players else party
-
-
-def _names_or_number(text: str) -> list[str] | int:
-    return int(text) if text.strip().isdigit() else [name for name in text.split(",") if name.strip()]
-
-
-def _lengths(text: str) -> tuple[float, ...]:
-    try:
-        return tuple(float(part) for part in text.split(","))
-    except ValueError:
-        raise BadInput(f"'{text}' are no lengths of rounds", remedy="write minutes, such as 3,2,1") from None
 
 
 def _ask_for_players(party: Party) -> Party:
@@ -116,45 +73,22 @@ def _ask_for_players(party: Party) -> Party:
     while True:
         answer = click.prompt("Who plays? Names separated by commas, or only how many", type=str)
         try:
-            return with_players(party, _names_or_number(answer))
+            return with_players(party, names_or_number(answer))
         except BadInput as error:
             click.echo(str(error))
 
 
-def _with_sides(party: Party) -> Party:
-    """Where no devices are named, the rooms share the usual one: left side the first room, right side the second."""
-    if any(room.loudspeaker or room.microphone for room in party.rooms):
-        return party
-    sides = (Channel.LEFT, Channel.RIGHT)
-    stereo_out, stereo_in = find_output(None).channels >= 2, find_input(None).channels >= 2
-    if not (stereo_out and stereo_in):
-        raise SoundError(
-            "two rooms need two sound devices, or one with a left and a right side",
-            remedy="name them in a party file; `moderator devices` lists what is here",
-        )
-    rooms = [
-        replace(room, microphone_channel=side, loudspeaker_channel=side)
-        for room, side in zip(party.rooms, sides, strict=True)
-    ]
-    return replace(party, rooms=(rooms[0], rooms[1]))
-
-
 def _play_live(party: Party, out: Path | None) -> None:
     opened = open_game(party)
-    installed = installed_models()
-    if party.model is None:
-        choice = choice_for_people(party.language, installed)
-        recognizer, sentence = load(choice.model), choice.sentence
-    else:
-        named = next((model for model in installed if model.name == party.model), None)
-        model = named or model_in(Path(party.model), party.language)
-        recognizer, sentence = load(model), f"Listening with {model.name} ({model.origin.value}), {model.purpose}."
-    click.echo(sentence)
-    with open_voice() as voice:
+    choice = chosen_model(party.model, party.language)
+    recognizer = load(choice.model)
+    click.echo(choice.sentence)
+    click.echo(devices_in_words(party))
+    with open_voice() as voice, closing(LiveLog()) as log:
         status: StatusLines | None = None
 
         def watch(event: Event) -> None:
-            show_event(event)
+            log.note(event)
             if status is not None:
                 status.remember(event)
 
@@ -162,7 +96,14 @@ def _play_live(party: Party, out: Path | None) -> None:
         live = LiveEvening(party, opened, recognizer, voice, voice_choice(party), timeline)
         live.complain = click.echo
         status = StatusLines(lambda: opened.moderator.summary(time.monotonic()), recognizer.name)
-        _run(live, status, party)
+        try:
+            _run(live, status, party)
+        finally:
+            # Whatever ended the evening, what happened in it is worth keeping.
+            _write_down(timeline, out)
+
+
+def _write_down(timeline: Timeline, out: Path | None) -> None:
     if out is None:
         out = platformdirs.user_state_path("moderator", appauthor=False) / f"{datetime.now():%Y-%m-%d-%H%M%S}"
     out.mkdir(parents=True, exist_ok=True)

@@ -16,8 +16,8 @@ from moderator.party.party_file import Party
 from moderator.party.people import PLAYERS
 from moderator.party.wording import COMMANDS, Wording
 from moderator.speaking.device_loudspeaker import open_loudspeaker
-from moderator.speaking.loudspeaker import Channel
 from moderator.speaking.sound import Sound, write_sound
+from moderator.speaking.sound_devices import Channel
 
 _MESSAGES = "`moderator say --list` shows all messages"
 

@@ -1,4 +1,4 @@
-"""The loudspeakers that this computer has, found by name.
+"""The loudspeakers and microphones that this computer has, found by name.
 
 PortAudio numbers devices anew at each start and reads the list only once, so names are kept, never numbers. Part of a
 name will do when it fits one device only. The library is loaded here, when first needed: a machine without it, or
@@ -6,6 +6,7 @@ without any sound device, must still start and explain itself.
 """
 
 from dataclasses import dataclass
+from enum import Enum
 from types import ModuleType
 
 from moderator.errors import SoundError
@@ -14,10 +15,26 @@ PREFERRED_RATE = 48_000
 """Hertz: what sound servers and cards run at inside; at another rate the server resamples and is less exact in time."""
 
 
-@dataclass(frozen=True)
-class OutputDevice:
-    """A loudspeaker as PortAudio knows it; `number` is valid in this process only, `rate` is its own in Hz."""
+class Channel(Enum):
+    """Which side of a stereo device is meant: two rooms may share one device."""
 
+    LEFT = "left"
+    RIGHT = "right"
+    BOTH = "both"
+
+
+class Direction(Enum):
+    """What a device is to a room; the value is its word in sentences."""
+
+    LOUDSPEAKER = "loudspeaker"
+    MICROPHONE = "microphone"
+
+
+@dataclass(frozen=True)
+class SoundDevice:
+    """A device as PortAudio knows it; `number` is valid in this process only, `rate` is its own in Hz."""
+
+    direction: Direction
     number: int
     name: str
     host_api: str
@@ -40,47 +57,50 @@ def sound_library() -> ModuleType:
     return sounddevice
 
 
-def output_devices() -> tuple[OutputDevice, ...]:
-    """Every loudspeaker. Raises SoundError when PortAudio is missing."""
+def sound_devices(direction: Direction) -> tuple[SoundDevice, ...]:
+    """Every loudspeaker, or every microphone. Raises SoundError when PortAudio is missing."""
     library = sound_library()
     apis = library.query_hostapis()
+    channels = "max_output_channels" if direction is Direction.LOUDSPEAKER else "max_input_channels"
     return tuple(
-        OutputDevice(
+        SoundDevice(
+            direction=direction,
             number=int(device["index"]),
             name=str(device["name"]),
             host_api=str(apis[device["hostapi"]]["name"]),
-            channels=int(device["max_output_channels"]),
+            channels=int(device[channels]),
             rate=round(device["default_samplerate"]),
         )
         for device in library.query_devices()
-        if device["max_output_channels"] > 0
+        if device[channels] > 0
     )
 
 
-def find_output(name: str | None) -> OutputDevice:
-    """The loudspeaker of this name, the system's usual one for None.
+def find_device(direction: Direction, name: str | None) -> SoundDevice:
+    """The device of this name, the system's usual one for None.
 
     Raises SoundError when there is none, or more than one.
     """
-    devices = output_devices()
+    what = direction.value
+    devices = sound_devices(direction)
     if not devices:
-        raise SoundError("there is no loudspeaker", remedy="plug one in and start again, or try `moderator rehearse`")
+        raise SoundError(f"there is no {what}", remedy="plug one in and start again, or try `moderator rehearse`")
     if name is None:
-        usual = sound_library().default.device[1]
+        usual = sound_library().default.device[1 if direction is Direction.LOUDSPEAKER else 0]
         return next((device for device in devices if device.number == usual), devices[0])
     wanted = name.casefold()
     exact = [device for device in devices if wanted in (device.name.casefold(), device.full_name.casefold())]
     found = exact or [device for device in devices if wanted in device.full_name.casefold()]
     if not found:
-        raise SoundError(f"there is no loudspeaker called {name!r}", remedy="`moderator devices` lists them")
+        raise SoundError(f"there is no {what} called {name!r}", remedy="`moderator devices` lists them")
     if len(found) > 1:
         names = "; ".join(device.full_name for device in found)
-        raise SoundError(f"several loudspeakers are called {name!r}: {names}", remedy="write the whole name")
+        raise SoundError(f"several {what}s are called {name!r}: {names}", remedy="write the whole name")
     return found[0]
 
 
-def usable_rate(device: OutputDevice, channels: int) -> int:
-    """The rate at which to open a device: the preferred one when it can, else its own."""
+def usable_rate(device: SoundDevice, channels: int) -> int:
+    """The rate at which to open a loudspeaker: the preferred one when it can, else its own."""
     library = sound_library()
     try:
         library.check_output_settings(device.number, channels, "float32", samplerate=PREFERRED_RATE)
