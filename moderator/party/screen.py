@@ -231,9 +231,3 @@ def _leave_when(over: Callable[[], bool]) -> None:
             app.exit()
 
     app.before_render += look
-
-
-def show_event(event: Event) -> None:
-    """Print an event plainly, at once; `live_log` does it better."""
-    if event.kind not in QUIET:
-        print(event.what(), flush=True)
