@@ -1,9 +1,9 @@
 """A rehearsal's script: who says what in which room and when, and what must come of it.
 
-    party: {players: [Anna, Bob, ...], seed: 3}     # what a party file holds, or `party: FILE.toml`
-    voices: [en-us, en-us+f3, en-gb+m3]             # speakers get them in turn
-    speakers: {Anna: {voice: en-gb+f2, rate: 150}}  # or one of their own
-    noise: {kind: babble, snr: 20}                  # behind every line; a step may have its own
+    party: {players: [Anna, Bob, ...], game: {seed: 3}}  # what a party file holds, or `party: FILE.toml`
+    voices: [en-us, en-us+f3, en-gb-x-rp+m3]             # speakers get them in turn
+    speakers: {Anna: {voice: en-us+f2, rate: 150}}       # or one of their own
+    noise: {kind: babble, snr: 20}                       # behind every line; a step may have its own
     steps:
       - {say: start the game, room: room one, by: Anna}
       - {expect: {said: deal}}
@@ -19,27 +19,14 @@ together with the line before. A line must be heard, if only to be rejected; wit
 expectation waits up to `within` seconds; with `never` it must not happen so long.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from moderator.errors import BadInput, Place
-from moderator.language.located import Node, read_yaml
-from moderator.language.located_toml import read_toml
-from moderator.language.normalising import normal
-from moderator.language.spelling import did_you_mean
-from moderator.party.party_file import Party, party_from
-from moderator.speaking.voice import FASTEST, SLOWEST
+from moderator.errors import Place
+from moderator.party.party_file import Party
 
-DEFAULT_WITHIN = 6.0
-"""Seconds an expectation waits: an answer comes within one, a question is put again after twenty."""
-DEFAULT_RATE = 165
-"""Words a minute of a calm speaker."""
-QUIETEST_SNR, LOUDEST_SNR = -20.0, 60.0
-"""dB of speech above noise: below, nobody hears the speech; above, nobody hears the noise."""
-LONGEST_WAIT = 3600.0
-"""Seconds; more is a slip of the pen."""
 NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
 """What an expectation calls the leader of a leaderless room, of a party without names, and a game without winner."""
 WINNERS = ("red", "blue", NOT_WON)
@@ -152,198 +139,3 @@ class Script:
     party: Party
     speakers: Mapping[str, Speaker]
     steps: tuple[Step, ...]
-
-
-_WHEN_KEYS = ("after", "at", "wait", "meanwhile")
-_EXPECT_KEYS = (
-    "room", "said", "heard", "rejected", "args", "state", "leader", "hostages", "players", "winner", "clock",
-    "within", "never",
-)  # fmt: skip
-
-
-def read_script(path: Path) -> Script:
-    """Read a script. Raises BadInput with file and line."""
-    top = read_yaml(path).mapping(("party", "voices", "speakers", "noise", "steps"), required=("party", "steps"))
-    party = _party(top["party"], path)
-    noise = _noise(top["noise"]) if "noise" in top else None
-    reader = _StepReader(party, noise, path.parent)
-    steps = tuple(reader.step(node) for node in top["steps"].items())
-    if not steps:
-        raise top["steps"].complaint("the script has no steps")
-    _check_people(party, steps)
-    usual = Speaker(party.voice or party.language, DEFAULT_RATE, Place(path))
-    voices = [Speaker(_words(n), DEFAULT_RATE, n.place) for n in top["voices"].items()] if "voices" in top else []
-    own = top["speakers"].mapping() if "speakers" in top else {}
-    speaking = [step.by for step in steps if isinstance(step, Line) and step.sound is None]
-    for name, node in own.items():
-        if name not in speaking:
-            raise node.complaint(f"nobody called '{name}' says anything", remedy=did_you_mean(name, speaking))
-    return Script(path, party, _speakers(speaking, voices or [usual], own), steps)
-
-
-def _party(node: Node, script: Path) -> Party:
-    """The party in the script or in a file beside it; without a seed of its own it is the same every time."""
-    if isinstance(node.raw(), str):
-        file = script.parent / _words(node)
-        if not file.is_file():
-            raise node.complaint(f"there is no party file '{file}'")
-        return party_from(read_toml(file))
-    return party_from(node)
-
-
-def _check_people(party: Party, steps: Sequence[Step]) -> None:
-    """Whoever is expected as leader, hostage or player plays, may come as a guest, or is typed in."""
-    known = {person.name for person in (*party.players, *party.guests)}
-    typed = " ".join(normal(step.text) for step in steps if isinstance(step, Typed))
-    for step in steps:
-        if isinstance(step, Expectation):
-            leader = () if step.leader in (None, NOBODY, UNNAMED) else (step.leader,)
-            for name in (*leader, *(step.hostages or ()), *(step.players or ())):
-                if name not in known and normal(name) not in typed:
-                    raise BadInput(f"nobody called '{name}' plays", place=step.place, remedy=did_you_mean(name, known))
-
-
-def _speakers(speaking: Sequence[str], voices: Sequence[Speaker], own: Mapping[str, Node]) -> dict[str, Speaker]:
-    """Whoever speaks gets an own voice, or the next of the list."""
-    speakers = {name: _speaker(node) for name, node in own.items()}
-    others = [name for name in dict.fromkeys(speaking) if name not in own]
-    return speakers | {name: voices[turn % len(voices)] for turn, name in enumerate(others)}
-
-
-def _speaker(node: Node) -> Speaker:
-    parts = node.mapping(("voice", "rate"), required=("voice",))
-    rate = int(_within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else DEFAULT_RATE
-    return Speaker(_words(parts["voice"]), rate, node.place)
-
-
-def _noise(node: Node) -> Noise | None:
-    if node.raw() is None or node.raw() == "none":
-        return None
-    parts = node.mapping(("kind", "snr"), required=("kind", "snr"))
-    snr = _within(parts["snr"], parts["snr"].number(), QUIETEST_SNR, LOUDEST_SNR)
-    return Noise(NoiseKind(parts["kind"].one_of([kind.value for kind in NoiseKind])), snr)
-
-
-def _words(node: Node) -> str:
-    """A text with something in it."""
-    text = node.text().strip()
-    if not text:
-        raise node.complaint("the text is empty")
-    return text
-
-
-def _within(node: Node, value: float, least: float, most: float) -> float:
-    if not least <= value <= most:
-        raise node.complaint(f"{value:g} is out of range", remedy=f"{least:g} to {most:g}")
-    return value
-
-
-def _seconds(node: Node) -> float:
-    return _within(node, node.number(), 0, LONGEST_WAIT)
-
-
-def clock_time(node: Node) -> float:
-    """Seconds from "2:30" or a plain number."""
-    text = node.text()
-    minutes, colon, seconds = text.partition(":")
-    if colon and minutes.isdecimal() and seconds.isdecimal() and len(seconds) == 2 and int(seconds) < 60:
-        return int(minutes) * 60.0 + int(seconds)
-    if not colon and text.replace(".", "", 1).isdecimal():
-        return float(text)
-    raise node.complaint(f"'{text}' is no time of the clock", remedy='write it as "1:30" or in seconds')
-
-
-class _StepReader:
-    """Reads the steps of one script: they share the party's rooms and the noise behind every line."""
-
-    def __init__(self, party: Party, noise: Noise | None, folder: Path) -> None:
-        self._party = party
-        self._noise = noise
-        self._folder = folder
-
-    def step(self, node: Node) -> Step:
-        kinds = ("say", "wav", "type", "expect", "wait")
-        keys = node.mapping()
-        kind = next((kind for kind in kinds if kind in keys), None)
-        match kind:
-            case "say" | "wav":
-                return self._line(node)
-            case "type":
-                parts = node.mapping(("type", "room", *_WHEN_KEYS))
-                room = self._room(parts["room"]) if "room" in parts else None
-                return Typed(_words(parts["type"]), room, _when(parts), node.place)
-            case "expect":
-                return self._expectation(node.mapping(("expect",))["expect"])
-            case "wait":
-                return Pause(_seconds(node.mapping(("wait",))["wait"]), node.place)
-            case _:
-                nearest = next(iter(keys), "")
-                raise node.complaint(
-                    "a step is one of say, wav, type, expect, wait", remedy=did_you_mean(nearest, kinds)
-                )
-
-    def _line(self, node: Node) -> Line:
-        parts = node.mapping(("say", "wav", "room", "by", "noise", "unheard", *_WHEN_KEYS), required=("room",))
-        if "say" in parts and "wav" in parts:
-            raise node.complaint("a line is either said or taken from a sound file, not both")
-        text = parts["say"] if "say" in parts else parts["wav"]
-        words = _words(text)
-        room = self._room(parts["room"])
-        sound = self._folder / words if "wav" in parts else None
-        if sound is not None and not sound.is_file():
-            raise text.complaint(f"there is no sound file '{sound}'")
-        return Line(
-            room=room,
-            text=words,
-            by=_words(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}",
-            when=_when(parts),
-            noise=_noise(parts["noise"]) if "noise" in parts else self._noise,
-            sound=sound,
-            unheard=parts["unheard"].flag() if "unheard" in parts else False,
-            place=node.place,
-        )
-
-    def _expectation(self, node: Node) -> Expectation:
-        parts = node.mapping(_EXPECT_KEYS)
-        names = {key: tuple(n.text() for n in parts[key].items()) for key in ("hostages", "players") if key in parts}
-        texts = {key: parts[key].text() for key in ("said", "heard", "state", "leader", "winner") if key in parts}
-        if not parts.keys() - {"room", "args", "within", "never"}:
-            raise node.complaint("it is not said what is expected", remedy=f"one of {', '.join(_EXPECT_KEYS[1:-2])}")
-        if "args" in parts and not {"said", "heard"} & parts.keys():
-            raise parts["args"].complaint("args belong to a message or an intent", remedy="add `said: ...`")
-        if "room" not in parts and ("leader" in parts or names):
-            raise node.complaint("leader, hostages and players are expected of a room", remedy="add `room: ...`")
-        if "winner" in parts:
-            parts["winner"].one_of(WINNERS)
-        return Expectation(
-            room=self._room(parts["room"]) if "room" in parts else None,
-            said=texts.get("said"),
-            heard=texts.get("heard"),
-            rejected=parts["rejected"].flag() if "rejected" in parts else False,
-            args={key: value.raw() for key, value in parts["args"].mapping().items()} if "args" in parts else {},
-            state=texts.get("state"),
-            leader=texts.get("leader"),
-            hostages=names.get("hostages"),
-            players=names.get("players"),
-            winner=texts.get("winner"),
-            clock=clock_time(parts["clock"]) if "clock" in parts else None,
-            within=_seconds(parts["within"]) if "within" in parts else DEFAULT_WITHIN,
-            never=parts["never"].flag() if "never" in parts else False,
-            place=node.place,
-        )
-
-    def _room(self, node: Node) -> int:
-        names = self._party.room_names
-        text = node.text()
-        if text not in names:
-            raise node.complaint(f"unknown room '{text}'", remedy=did_you_mean(text, names))
-        return names.index(text)
-
-
-def _when(parts: Mapping[str, Node]) -> When:
-    return When(
-        after=parts["after"].text() if "after" in parts else None,
-        at=clock_time(parts["at"]) if "at" in parts else None,
-        wait=_seconds(parts["wait"]) if "wait" in parts else 0.0,
-        meanwhile=parts["meanwhile"].flag() if "meanwhile" in parts else False,
-    )

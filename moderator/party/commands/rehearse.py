@@ -12,7 +12,8 @@ from moderator.party.expectations import check_names
 from moderator.party.opening import OpenedGame, open_game, open_voice, voice_choice
 from moderator.party.rehearsal import Rehearsal
 from moderator.party.rehearsal_log import RehearsalLog
-from moderator.party.script import Script, read_script
+from moderator.party.script import Script
+from moderator.party.script_reading import read_script
 from moderator.party.timeline import Kind, clock_face
 
 DEMONSTRATION = "demonstration"
