@@ -24,7 +24,7 @@ from moderator.hearing.recognizer import Model, Samples
 from moderator.party import rehearsal
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script
 from moderator.party.opening import open_game, open_voice, voice_choice
-from moderator.party.script import read_script
+from moderator.party.script_reading import read_script
 from moderator.speaking.sound import Sound
 from moderator.speaking.voice import Voice, VoiceChoice
 
