@@ -10,6 +10,7 @@ from enum import Enum
 from types import ModuleType
 
 from moderator.errors import SoundError
+from moderator.speaking.quiet_alsa import quieten_alsa
 
 PREFERRED_RATE = 48_000
 """Hertz: what sound servers and cards run at inside; at another rate the server resamples and is less exact in time."""
@@ -53,6 +54,7 @@ def sound_library() -> ModuleType:
         import sounddevice
     except OSError:
         raise SoundError("the PortAudio library is missing", remedy="sudo apt install libportaudio2") from None
+    quieten_alsa()
     assert isinstance(sounddevice, ModuleType)
     return sounddevice
 
