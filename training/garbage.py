@@ -24,6 +24,7 @@ from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Model, Samples
 from moderator.language.grammar import Grammar, load_grammar
 from moderator.language.listening import Listening
 from moderator.language.word_graph import WordGraph
+from moderator.party.opening import PARTS
 from moderator.speaking.sound import resample
 from moderator.speaking.voice import SystemVoice, VoiceChoice
 
@@ -62,7 +63,7 @@ class Score:
 
 def main() -> None:
     """Measure and print."""
-    grammar = load_grammar("en", ["any_game", "two_rooms"])
+    grammar = load_grammar("en", PARTS["two_rooms"])
     listening = grammar.everything({"player": {name: name.title() for name in NAMES}})
     graph = grammar.word_graph(listening)
     with SystemVoice() as voice:

@@ -102,6 +102,8 @@ class MachineChart:
     initial: str
     states: Mapping[str, State]
     transitions: tuple[Transition, ...]
+    everywhere: Mapping[str, Attention] = field(default_factory=dict)
+    """What is listened for in every state, after what the state itself lists."""
 
     def line(self, path: str) -> Iterator[State]:
         """The states that a path passes through, outermost first ("reveal", then "reveal.bomber")."""
@@ -169,6 +171,7 @@ class Chart:
         """Every intent that is listened for in some situation."""
         names: set[str] = set()
         for chart in (self.machine, self.room):
+            names.update(chart.everywhere)
             for state in chart.states.values():
                 names.update(state.listens)
         for question in self.questions.values():

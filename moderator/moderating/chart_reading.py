@@ -60,14 +60,16 @@ def read_chart(game_file: Node, any_game_file: Node) -> Chart:
 
 
 def _machine(node: Node) -> MachineChart:
-    parts = node.mapping(("initial", "states", "transitions"), required=("initial", "states", "transitions"))
+    required = ("initial", "states", "transitions")
+    parts = node.mapping((*required, "everywhere"), required=required)
     states: dict[str, State] = {}
     _states(parts["states"], "", states)
     initial = parts["initial"].text()
     if initial not in states:
         raise parts["initial"].complaint(f"unknown state '{initial}'", remedy=did_you_mean(initial, states))
     transitions = tuple(_transition(item, states) for item in parts["transitions"].items())
-    return MachineChart(initial, states, transitions)
+    everywhere = _listens(parts["everywhere"]) if "everywhere" in parts else {}
+    return MachineChart(initial, states, transitions, everywhere)
 
 
 def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
@@ -205,6 +207,7 @@ def check_chart(chart: Chart, game: Game) -> None:
             _known("quantity", [*seconds, *([state.clock] if state.clock else [])], game.quantities, state.place)
             intents = [name for name in state.listens if name not in HOUSEWORK and name != "undo"]
             _known("rule", intents, game.rules, state.place)
+        _known("rule", [name for name in machine.everywhere if name not in HOUSEWORK], game.rules, None)
         for transition in machine.transitions:
             _known("guard", transition.when, game.guards, transition.place)
     for question in chart.questions.values():

@@ -22,6 +22,9 @@ def intents_in(runner: Runner, situation: Situation, room: int) -> Mapping[str, 
             for state in reversed(runner.state_line(situation, machine)):
                 for name, attention in state.listens.items():
                     listened.setdefault(name, attention)
+        for chart in (runner.chart.room, runner.chart.machine):
+            for name, attention in chart.everywhere.items():
+                listened.setdefault(name, attention)
     housekeeping = runner.chart.housekeeping
     lists = [housekeeping.paused] if situation.paused else []
     if situation.clock_ends is not None and not situation.paused:

@@ -13,6 +13,7 @@ import platformdirs
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.game import Game
+from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.game import NAME as TWO_ROOMS
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.tables import read_tables
@@ -32,6 +33,9 @@ from moderator.speaking.voice_book import load_voice_book
 ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
 
+PARTS: Mapping[str, tuple[str, ...]] = {TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules")}
+"""The files of each game in every language's grammar and voice."""
+
 TABLES = shipped.PACKAGE / "games" / TWO_ROOMS / "tables.yaml"
 
 
@@ -49,8 +53,8 @@ def open_game(party: Party, game: str = TWO_ROOMS) -> OpenedGame:
     opened = _opener(game)(party)
     chart = read_game_chart(game)
     check_chart(chart, opened)
-    grammar = load_grammar(party.language, (ANY_GAME, game))
-    sentences = load_sentences(party.language, (ANY_GAME, game))
+    grammar = load_grammar(party.language, PARTS[game])
+    sentences = load_sentences(party.language, PARTS[game])
     messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
     for disagreement in disagreements(grammar, sentences, chart.intents(), messages):
         raise BadInput(disagreement)
@@ -92,6 +96,7 @@ def _open_two_rooms(party: Party) -> Game:
         room_names=party.room_names,
         guests=tuple(guest.name for guest in party.guests),
         spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
+        known_cards={card.name: card.summary for card in read_catalogue().cards.values() if card.unsupported is None},
         seed=party.seed,
     )
 

@@ -13,7 +13,7 @@ from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
-from tests.rules.table import NAMES, chart, tables
+from tests.rules.table import CARDS, NAMES, chart, tables
 
 STEPS = 60
 """Inputs in one game: enough for some games to reach the end, and a next one to begin."""
@@ -47,7 +47,9 @@ class RandomParty:
         names = NAMES[:count]
         minutes = chance.choice(((3.0, 2.0, 1.0), (0.5, 0.3, 0.2), (0.0, 1.5, 0.1)))
         players: tuple[str, ...] | int = tuple(names) if chance.random() < 0.8 else count
-        self.game: Game = two_rooms(tables().with_minutes(minutes), players, guests=("Rolf", "Sue"), seed=seed)
+        self.game: Game = two_rooms(
+            tables().with_minutes(minutes), players, guests=("Rolf", "Sue"), seed=seed, known_cards=CARDS
+        )
         self.moderator = Moderator(self.game, chart())
         self._sense = chance.choice((0.2, 0.6, 0.9))
         self._everybody = (*names, "Rolf", "Sue")
@@ -107,6 +109,8 @@ class RandomParty:
             "place": place,
             "president_is": place,
             "bomber_is": place,
+            "ask_card": {"known_card": (chance.choice(("Doctor", "Clone", "Nobody")),)},
+            "ask_rule": {"topic": (chance.choice(("swap", "dispute", "hostages")),)},
             "enter_card": {"player": person, "card": (chance.choice(("president", "bomber", "gambler")),)},
         }
         return of.get(name, {})

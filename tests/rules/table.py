@@ -29,11 +29,15 @@ from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
+from moderator.party import opening
 
 ONE, TWO = 0, 1
 """The rooms."""
 
-PARTS = ("any_game", "two_rooms")
+PARTS = opening.PARTS["two_rooms"]
+
+CARDS = {"Doctor": "Blue needs a card share with you.", "Clone": "You win if the first to share with you wins."}
+"""Cards that can be asked about."""
 
 GET_READY = 9.0
 """Seconds between "get ready" and the start of a round."""
@@ -291,6 +295,6 @@ def _seated(one: Sequence[str] | int, two: Sequence[str] | int, guests: tuple[st
     else:
         raise AssertionError(f"no seed splits {count} players into {sizes}")
     if isinstance(one, int) or isinstance(two, int):
-        return two_rooms(figures, count, seed=seed)
+        return two_rooms(figures, count, seed=seed, known_cards=CARDS)
     seats = dict(zip(rooms[ONE].players, one, strict=True)) | dict(zip(rooms[TWO].players, two, strict=True))
-    return two_rooms(figures, tuple(seats[number] for number in numbers), guests=guests, seed=seed)
+    return two_rooms(figures, tuple(seats[number] for number in numbers), guests=guests, seed=seed, known_cards=CARDS)

@@ -137,7 +137,7 @@ def check_situation(situation: Situation, now: float) -> None:
     assert situation.clock_ends is None or state == "round"
     assert not situation.paused or situation.clock_ends is not None
     if state in ("gathering", "stopped"):
-        assert not situation.questions or {q.name for q in situation.questions} == {"really_stop"}
+        assert not situation.questions or {q.name for q in situation.questions} <= {"really_stop", "explaining"}
 
 
 def check_rooms(party: RandomParty, watch: Watch) -> None:

@@ -3,7 +3,7 @@
 A party may play without names: then only sizes are known, `players` is empty, and a leader or hostage is SOMEONE.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -74,6 +74,8 @@ class TwoRoomsFacts:
     president: int | None = None
     """The President's room at the end, once known."""
     bomber: int | None = None
+    known_cards: Mapping[str, str] = field(default_factory=dict)
+    """Every card that can be asked about, by its spoken name, with its summary."""
     cards: tuple[tuple[str, Card], ...] = field(default=())
     """Player and card, as far as the host entered them."""
 

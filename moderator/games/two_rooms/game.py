@@ -5,7 +5,7 @@ from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
-from moderator.games.two_rooms import ending, hostages, leadership, setup
+from moderator.games.two_rooms import ending, hostages, leadership, rule_questions, setup
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.proposals import proposals
 from moderator.games.two_rooms.tables import Tables
@@ -61,6 +61,12 @@ RULES: Mapping[str, Rule] = {
         ending.bomber_is,
         ending.announce,
         ending.enter_card,
+        rule_questions.ask_card,
+        rule_questions.ask_rule,
+        rule_questions.ask_deck,
+        rule_questions.explain_game,
+        rule_questions.answer_explaining,
+        rule_questions.explain_on,
     )
 }
 """By the name of the intent, of the question with `answer_`, or of the rule that the chart names."""
@@ -110,12 +116,13 @@ def two_rooms(
     room_names: tuple[str, str] = ("room one", "room two"),
     guests: tuple[str, ...] = (),
     spoken: Mapping[str, tuple[str, ...]] | None = None,
+    known_cards: Mapping[str, str] | None = None,
     seed: int = 0,
 ) -> Game:
     """The game for a party: its players' names, or only their number.
 
-    `spoken` gives the words a player is heard by where they differ from the name. Raises BadInput for too few or too
-    many players.
+    `known_cards` are the cards that can be asked about, with their summaries. `spoken` gives the words a player is
+    heard by where they differ from the name. Raises BadInput for too few or too many players.
     """
     count = players if isinstance(players, int) else len(players)
     if not tables.least_players <= count <= tables.most_players:
@@ -130,6 +137,7 @@ def two_rooms(
         count=count,
         players=() if isinstance(players, int) else players,
         guests=guests,
+        known_cards=dict(known_cards or {}),
     )
     heard_as = dict(spoken or {})
 
@@ -139,6 +147,7 @@ def two_rooms(
         return {
             "player": {word: name for name in people for word in heard_as.get(name, (name.casefold(),))},
             "room": {name.casefold(): name for name in facts.room_names},
+            "known_card": {name.casefold(): name for name in facts.known_cards},
         }
 
     return Game(

@@ -132,5 +132,6 @@ def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
         count=old.count,
         players=old.players,
         guests=old.guests,
+        known_cards=old.known_cards,
     )
     return Step(fresh, (Fire("new_game"), Fire("new_game", 0), Fire("new_game", 1)))
