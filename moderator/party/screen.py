@@ -4,11 +4,8 @@ The host types commands at the prompt, the same words that can be said; a room's
 which room is meant ("a: i appoint anna as leader").
 """
 
-import os
-import sys
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from prompt_toolkit import PromptSession
@@ -121,7 +118,8 @@ def _what_runs(summary: Mapping[str, Any]) -> str:
     if not number:
         return state
     hostages = summary["hostages_wanted"]
-    return f"round {number}: {state}, {hostages} {'hostage' if hostages == 1 else 'hostages'} from each room"
+    where = f"round {number}" if state == "round" else f"round {number}: {state}"
+    return f"{where}, {hostages} {'hostage' if hostages == 1 else 'hostages'} from each room"
 
 
 def _spaced(name: str) -> str:
@@ -203,23 +201,8 @@ def run_prompt(
         refresh_interval=REFRESH_SECONDS,
         style=PROMPT_STYLE,
     )
-    with patch_stdout(raw=True), _libraries_silenced():
+    with patch_stdout(raw=True):
         session.prompt(PROMPT, pre_run=lambda: _leave_when(over))
-
-
-@contextmanager
-def _libraries_silenced() -> Iterator[None]:
-    """Libraries of the system (ALSA tells of every hiccup) write past Python, right across the screen: not now."""
-    sys.stderr.flush()
-    kept = os.dup(2)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
 
 
 def _leave_when(over: Callable[[], bool]) -> None:

@@ -40,7 +40,7 @@ def shown(width: int = 100, height: int = 30, **changes: Any) -> list[str]:  # n
 
 def test_clock_round_and_recognizer_stand_on_top() -> None:
     head = shown()[1]
-    assert head.startswith(" 2:13  round 2: round, 1 hostage from each room")
+    assert head.startswith(" 2:13  round 2, 1 hostage from each room")
     assert head.endswith("vosk-tiny-en listens ")
     assert len(head) == 100
 
@@ -53,6 +53,7 @@ def test_each_room_shows_leader_hostages_and_players() -> None:
 
 def test_a_pause_and_the_winner_are_seen() -> None:
     assert "PAUSED" in shown(paused=True)[1]
+    assert shown(state="selection")[1].startswith(" 2:13  round 2: selection, 1 hostage")
     assert shown(clock=None, winner="red")[1].startswith(" -:--  red has won")
 
 
