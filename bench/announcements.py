@@ -50,6 +50,16 @@ class Announcement:
         return None if first is None or second is None else abs(first - second)
 
 
+@dataclass(frozen=True)
+class Game:
+    """What came of one game: its announcements, how often sound was lost, and what it printed as errors."""
+
+    announcements: tuple[Announcement, ...]
+    underruns: int
+    dropped: int
+    errors: str
+
+
 def measure() -> Report:
     """Play and measure."""
     report = Report(
@@ -69,9 +79,17 @@ def measure() -> Report:
         "one CPU burner": busy,
         "baseline: said when due": plain,
     }
-    _summary(report, everything)
-    for name, found in list(everything.items())[:2]:
-        _by_kind(report, name, found)
+    _summary(report, {name: game.announcements for name, game in everything.items()})
+    for name, game in list(everything.items())[:2]:
+        _by_kind(report, name, game.announcements)
+    report.table(
+        "Sound lost on the way",
+        ("", "loudspeakers ran dry", "blocks of microphones dropped", "lines printed as errors"),
+        [
+            (name, str(game.underruns), str(game.dropped), str(len(game.errors.splitlines())))
+            for name, game in everything.items()
+        ],
+    )
     return report
 
 
@@ -86,10 +104,16 @@ def cpu_burner() -> Iterator[None]:
         burner.wait()
 
 
-def _game(sinks: NullSinks, folder: Path, minutes: Sequence[float], switches: Sequence[str] = ()) -> list[Announcement]:
+def _game(sinks: NullSinks, folder: Path, minutes: Sequence[float], switches: Sequence[str] = ()) -> Game:
     with live_program(folder, minutes, switches) as program, sinks.recording(*LOUDSPEAKERS) as recordings:
         _play(program, one_round=bool(switches))
-    return _announcements(folder / "party.toml", program, recordings)
+    lost = program.wait_for(lambda note: note["what"] == "lost")
+    return Game(
+        tuple(_announcements(folder / "party.toml", program, recordings)),
+        sum(lost["underruns"]),
+        sum(lost["dropped"]),
+        program.stderr.read_text(),
+    )
 
 
 def _play(program: LiveProgram, *, one_round: bool) -> None:
@@ -199,7 +223,7 @@ def _row(name: str, found: Sequence[Announcement]) -> tuple[str, ...]:
     )
 
 
-def _summary(report: Report, everything: dict[str, list[Announcement]]) -> None:
+def _summary(report: Report, everything: dict[str, tuple[Announcement, ...]]) -> None:
     rows = [_row(name, found) for name, found in everything.items()]
     goals: list[tuple[str, ...]] = [("goal", "", "", "", exact_ms(LATE_GOAL), "", "", exact_ms(APART_GOAL))]
     for name, found in list(everything.items())[:2]:

@@ -86,6 +86,7 @@ def measure(minutes: float) -> Report:
     with SystemVoice() as voice:
         talk = {microphone: chatter(voice, number) for number, microphone in enumerate(MICROPHONES)}
     hum = {microphone: still_room(number) for number, microphone in enumerate(MICROPHONES)}
+    plain = [len(MICROPHONES) * _plain_percent(sounds[MICROPHONES[0]]) for sounds in (hum, talk)]
     with sound_devices() as (_, folder), live_program(folder, [ROUND_MINUTES] * 3, host=Host.TERMINAL) as program:
         with background(hum):
             _begin(program)
@@ -97,7 +98,6 @@ def measure(minutes: float) -> Report:
         with background(hum):
             after = _watch(program, "still again", STILL_SECONDS)
         model = next(note for note in program.notes if note["what"] == "model")
-    plain = [len(MICROPHONES) * _plain_percent(sounds[MICROPHONES[0]]) for sounds in (hum, talk)]
     _tables(report, (still, talking, after), model["after"] - model["before"], plain)
     taken = sum(note["intent"] is not None for note in heard)
     report.table(

@@ -8,6 +8,7 @@ down what happens, one JSON object a line. All times are seconds of time.monoton
     {"what": "event", "event": {...}}                       an event of the timeline
     {"what": "heard", ...}                                  an utterance: when it ended, was decided, was known
     {"what": "rendered", ...}                               a sentence: how long its sound took, from the cache or not
+    {"what": "lost", "underruns": [...], "dropped": [...]}  at the end: how often sound was lost, for each device
 
 Switches, for baselines:  no-foresight: announcements are said when they are due instead of placed ahead.
 """
@@ -83,6 +84,17 @@ class WatchedEvening(live.LiveEvening):
     ) -> None:
         super().__init__(party, opened, model, WatchedVoice(voice), choice, timeline)
         note("began", at=self.began, process=os.getpid())
+
+    def run(self) -> None:
+        """Moderate; at the end note what sound was lost."""
+        try:
+            super().run()
+        finally:
+            note(
+                "lost",
+                underruns=[loudspeaker.underruns for loudspeaker in self._loudspeakers],
+                dropped=[each.dropped for each in self._microphones if each is not None],
+            )
 
     def _listen(self, number: int) -> list[Heard]:
         began = time.monotonic()
