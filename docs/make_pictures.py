@@ -125,8 +125,7 @@ def play(folder: Path, sinks: NullSinks) -> str:
         speak(ROUND_ONE, folder, sinks, terminal)
         terminal.waits_for("choose one hostage", 90)
         speak(AFTER_IT, folder, sinks, terminal)
-        terminal.waits_for("round 2: round")
-        terminal.waits_for("Go!")
+        terminal.waits_for("2:00 both rooms says Go!")
         speak(ROUND_TWO, folder, sinks, terminal)
         time.sleep(BREATH_SECONDS)
         terminal.waits_for("listens")  # the lines below the prompt are away for a moment while others are printed

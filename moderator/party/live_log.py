@@ -42,7 +42,7 @@ class LiveLog:
             self._events.put(event)
 
     def close(self) -> None:
-        """Print what is left and end."""
+        """Print what is left and end. A second time does nothing."""
         self._events.put(None)
         self._printer.join()
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from moderator.party.cli import run
 from moderator.party.live_log import LiveLog, row_line, wrapped
 from moderator.party.screen import LEAVE_SECONDS, Fragments, StatusLines, clipped, room_and_command
 from moderator.party.timeline import EVERYWHERE, Event, Kind, Row
@@ -208,3 +209,12 @@ def test_any_size_of_terminal_will_do(null_sinks: NullSinks, columns: int, rows:
         terminal.press("C-c")
         terminal.press("C-c")
         assert terminal.exit_status() == 0
+
+
+def test_an_unknown_voice_is_told_before_the_game_begins(
+    null_sinks: NullSinks, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["play", "--players", "7", "--model", "vosk-tiny-en", "--voice", "nosuch", "--out", str(tmp_path / "out")]
+    assert run(command) == 1
+    assert capsys.readouterr().err.startswith("there is no voice 'nosuch' on this system")
+    assert not (tmp_path / "out").exists()

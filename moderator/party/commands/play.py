@@ -84,23 +84,28 @@ def _play_live(party: Party, out: Path | None) -> None:
     recognizer = load(choice.model)
     click.echo(choice.sentence)
     click.echo(devices_in_words(party))
-    with open_voice() as voice, closing(LiveLog()) as log:
+    voice_wanted = voice_choice(party)
+    with open_voice() as voice:
+        # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
+        voice.render(party.address, voice_wanted)
         status: StatusLines | None = None
+        with closing(LiveLog()) as log:
 
-        def watch(event: Event) -> None:
-            log.note(event)
-            if status is not None:
-                status.remember(event)
+            def watch(event: Event) -> None:
+                log.note(event)
+                if status is not None:
+                    status.remember(event)
 
-        timeline = Timeline(watch)
-        live = LiveEvening(party, opened, recognizer, voice, voice_choice(party), timeline)
-        live.complain = click.echo
-        status = StatusLines(lambda: opened.moderator.summary(time.monotonic()), recognizer.name)
-        try:
-            _run(live, status, party)
-        finally:
-            # Whatever ended the evening, what happened in it is worth keeping.
-            _write_down(timeline, out)
+            timeline = Timeline(watch)
+            live = LiveEvening(party, opened, recognizer, voice, voice_wanted, timeline)
+            live.complain = click.echo
+            status = StatusLines(lambda: opened.moderator.summary(time.monotonic()), recognizer.name)
+            try:
+                _run(live, status, party)
+            finally:
+                # Whatever ended the evening, what happened in it is worth keeping.
+                log.close()
+                _write_down(timeline, out)
 
 
 def _write_down(timeline: Timeline, out: Path | None) -> None:
