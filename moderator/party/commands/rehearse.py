@@ -35,8 +35,9 @@ DEMONSTRATION = "demonstration"
 def rehearse(script: Path, out: Path, realtime: bool, model: Path | None, quiet: bool) -> None:
     """Play a scripted party through: every line is spoken by a synthetic voice and heard by the real recognizer.
 
-    SCRIPT is a file, or the name of a shipped one; without it the demonstration is played. The folder gets one sound file per room (what its
-    loudspeaker said), timeline.jsonl and timeline.txt. The exit status is 1 when an expectation of the script fails.
+    SCRIPT is a file, or the name of a shipped one; without it the demonstration is played. The folder gets one sound
+    file per room (what its loudspeaker said), timeline.jsonl and timeline.txt. The exit status is 1 when an expectation
+    of the script fails.
     """
     run_rehearsal(find_script(script), out, realtime=realtime, model=model, show=not quiet)
 
