@@ -153,6 +153,8 @@ class Card:
     bomb: BombChange | None = None
     tie: TieRule | None = None
     instant: Instant | None = None
+    immune: frozenset[str] = frozenset()
+    """Conditions that it cannot get; "all" stands for every one."""
     costs: frozenset[Color] = frozenset()
     """Teams that lose when this card wins."""
     takes_all: bool = False

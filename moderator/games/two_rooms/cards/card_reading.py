@@ -23,7 +23,7 @@ from moderator.games.two_rooms.cards.goal_reading import read_goal, texts
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.language.located import Node
 
-LISTS = ("links", "needs", "pairs", "suits", "avoid", "excludes")
+LISTS = ("links", "needs", "pairs", "suits", "avoid", "excludes", "immune")
 FLAGS = ("burying", "sober", "counted", "takes_all", "early_loss")
 NUMBERS = {"copies": 1, "level": 3, "least": 0}
 WORDS = ("backs_up", "unsupported", "character")
@@ -80,6 +80,7 @@ def _card(edition: str, card_id: str, name: str, team: Color, parts: dict[str, N
         suits=lists["suits"],
         avoid=lists["avoid"],
         excludes=lists["excludes"],
+        immune=lists["immune"],
         backs_up=parts["backs_up"].text() if "backs_up" in parts else None,
         burying=flags["burying"],
         sober=flags["sober"],

@@ -1,0 +1,192 @@
+"""Whether a card's own goal is reached: one function for each kind of goal."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import assert_never
+
+from moderator.games.two_rooms.cards.card import Color
+from moderator.games.two_rooms.cards.goals import (
+    AllLivingGoal,
+    Count,
+    FollowGoal,
+    Goal,
+    HistoryGoal,
+    HolderGoal,
+    NamedGoal,
+    OnlyInstantGoal,
+    PlaceGoal,
+    PredictGoal,
+    Prediction,
+    ReadingGoal,
+    SharedGoal,
+    ShotGoal,
+    SimpleGoal,
+    TeamGoal,
+    TieGoal,
+)
+from moderator.games.two_rooms.outcome.bomb import dead, dead_card
+from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.outcome.scene import Scene
+from moderator.games.two_rooms.outcome.teams import NEITHER, settled_by, tied
+from moderator.games.two_rooms.outcome.undecided import Undecided
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Won or lost, and the name of the reason."""
+
+    won: bool
+    reason: str
+
+
+Winner = Callable[[], Undecided[Color | None]]
+"""The team that has won; asked for only where it counts."""
+
+
+def judged(scene: Scene, reached: Undecided[bool], won: str, lost: str) -> Undecided[Verdict]:
+    """The verdict with one reason for winning and one for losing."""
+    return scene.weaver.turned(reached, lambda yes: Verdict(True, won) if yes else Verdict(False, lost))
+
+
+def goal_verdict(scene: Scene, seat: str, winner: Winner) -> Undecided[Verdict]:
+    """The verdict on a card's own goal; what others do to it (conditions, a tyrant) comes later."""
+    return verdict_on(scene, seat, chosen_goal(scene, scene.card(seat).goal), winner)
+
+
+def chosen_goal(scene: Scene, goal: Goal) -> SimpleGoal:
+    """The reading of a goal that the options choose."""
+    while isinstance(goal, ReadingGoal):
+        goal = goal.choices[scene.options[goal.option]]
+    return goal
+
+
+def verdict_on(scene: Scene, seat: str, goal: SimpleGoal, winner: Winner) -> Undecided[Verdict]:
+    """The verdict on one goal for the holder of a seat."""
+    match goal:
+        case TeamGoal():
+            return team_verdict(scene, scene.team(scene.card(seat)), winner)
+        case PlaceGoal():
+            return judged(scene, scene.weaver.all_of(_places(scene, seat, goal)), "right_rooms", "wrong_rooms")
+        case HistoryGoal():
+            wanted = (scene.weaver.equal(scene.yes(did, seat), scene.weaver.known(yes)) for did, yes in goal.wanted)
+            return judged(scene, scene.weaver.all_of(wanted), "it_happened", "it_did_not_happen")
+        case SharedGoal():
+            return judged(scene, _shared(scene, seat, goal), "right_shares", "wrong_shares")
+        case PredictGoal():
+            return _prediction(scene, seat, goal.what, winner)
+        case ShotGoal():
+            shot = scene.weaver.turned(scene.shot(), lambda target: target == seat)
+            reached = shot if goal.shot else scene.weaver.negated(shot)
+            return judged(scene, reached, *(("shot", "missed") if goal.shot else ("missed", "shot")))
+        case HolderGoal():
+            return scene.weaver.known(Verdict(goal.wins, "holds_the_card"))
+        case AllLivingGoal():
+            return judged(scene, all_living_have(scene, seat, goal.condition), "all_have_it", "some_have_it_not")
+        case NamedGoal():
+            return judged(scene, _named(scene, seat, goal), "named_well", "named_badly")
+        case OnlyInstantGoal():
+            return scene.weaver.known(Verdict(False, "nothing_ended_it"))
+        case TieGoal():
+            decides = scene.weaver.turned(settled_by(scene, seat), lambda color: color != NEITHER)
+            return judged(scene, scene.weaver.all_of((tied(scene), decides)), "tie_settled", "no_tie_settled")
+        case FollowGoal():
+            # Follows another player's verdict: `personal.py` knows those.
+            raise AssertionError("a follower has no goal of its own")
+        case _:
+            assert_never(goal)
+
+
+def team_verdict(scene: Scene, team: Color, winner: Winner) -> Undecided[Verdict]:
+    """The verdict on a team."""
+    return judged(scene, scene.weaver.turned(winner(), lambda won: won is team), "team_won", "team_failed")
+
+
+def all_living_have(scene: Scene, source: str, condition: str) -> Undecided[bool]:
+    """Whether everybody who is not dead has a condition."""
+    return scene.weaver.all_of(
+        scene.weaver.any_of((scene.has(condition, source, seat), dead(scene, seat))) for seat in scene.seats
+    )
+
+
+def _places(scene: Scene, seat: str, goal: PlaceGoal) -> Iterator[Undecided[bool]]:
+    negated = scene.weaver.negated
+    yield from (scene.beside(seat, card) for card in goal.with_)
+    yield from (negated(scene.beside(seat, card)) for card in goal.without)
+    yield from (scene.together(one, other) for one, other in goal.together)
+    yield from (negated(scene.together(one, other)) for one, other in goal.apart)
+    yield from (dead_card(scene, card) for card in goal.dead)
+    yield from (negated(dead_card(scene, card)) for card in goal.alive_there)
+    if goal.alive is not None:
+        yield negated(dead(scene, seat)) if goal.alive else dead(scene, seat)
+
+
+def _shared(scene: Scene, seat: str, goal: SharedGoal) -> Undecided[bool]:
+    shares = [scene.shared(card, seat) for card in goal.with_]
+    match goal.wins:
+        case Count.ALL:
+            return scene.weaver.all_of(shares)
+        case Count.NOT_ALL:
+            return scene.weaver.negated(scene.weaver.all_of(shares))
+        case Count.NONE:
+            return scene.weaver.negated(scene.weaver.any_of(shares))
+
+
+def _named(scene: Scene, seat: str, goal: NamedGoal) -> Undecided[bool]:
+    """Everybody named ends well, and somebody was named."""
+    weaver = scene.weaver
+    named, well = [], []
+    for other in scene.seats:
+        if other == seat:
+            continue
+        is_named = scene.has(goal.condition, seat, other)
+        ends_well = weaver.true if goal.with_ is None else scene.beside(other, goal.with_)
+        if goal.alive:
+            ends_well = weaver.all_of((ends_well, weaver.negated(dead(scene, other))))
+        if goal.excused is not None:
+            excused = weaver.turned(scene.acting(goal.excused), lambda acting, other=other: acting == other)  # type: ignore[misc]
+            ends_well = weaver.any_of((ends_well, excused))
+        named.append(is_named)
+        well.append(weaver.any_of((weaver.negated(is_named), ends_well)))
+    return weaver.all_of((weaver.any_of(named), *well))
+
+
+def called_winner(scene: Scene, seat: str, winner: Winner) -> Undecided[Verdict]:
+    """The Gambler's call: right or wrong about the winning team."""
+    if scene.ending.ended_by is not None:
+        return scene.weaver.known(Verdict(False, "no_time_to_speak"))
+    calls = ("red", "blue", NEITHER) if scene.options["gambler"] == "or_neither" else ("red", "blue")
+    call = scene.answer(Question("predicts_winner", (seat,)), calls)
+    won = scene.weaver.turned(winner(), lambda team: NEITHER if team is None else team.value)
+    return judged(scene, scene.weaver.equal(call, won), "called_right", "called_wrong")
+
+
+def _prediction(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Undecided[Verdict]:
+    """What was said before the reveal; a game that ended at once left no time to speak."""
+    if scene.ending.ended_by is not None:
+        return scene.weaver.known(Verdict(False, "no_time_to_speak"))
+    match what:
+        case Prediction.WINNER:
+            return called_winner(scene, seat, winner)
+        case Prediction.TARGET:
+            target = scene.weaver.known(scene.seat_of("target"))
+            return judged(scene, scene.weaver.equal(scene.shot(), target), "hit_the_target", "missed_the_target")
+        case Prediction.EVERY_COLOR:
+            return judged(scene, scene.yes("every_color_right", seat), "called_right", "called_wrong")
+        case Prediction.BURIED | Prediction.BURIED_TEAM:
+            if scene.buried is None:
+                return scene.weaver.known(Verdict(False, "nothing_is_buried"))
+            return judged(scene, _called_buried(scene, seat, what, winner), "called_right", "called_wrong")
+
+
+def _called_buried(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Undecided[bool]:
+    assert scene.buried is not None, "asked before"
+    if what is Prediction.BURIED:
+        named = scene.answer(Question("predicts_buried", (seat,)), tuple(scene.catalogue.cards))
+        buried = scene.buried.id
+        return scene.weaver.turned(named, lambda card: card == buried)
+    team = scene.team(scene.buried)
+    called = scene.answer(Question("predicts_team", (seat,)), tuple(color.value for color in Color))
+    right = scene.weaver.turned(called, lambda color: color == team.value)
+    if team not in (Color.RED, Color.BLUE):
+        return right
+    return scene.weaver.all_of((right, scene.weaver.turned(winner(), lambda won: won is team)))

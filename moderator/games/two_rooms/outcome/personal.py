@@ -1,0 +1,175 @@
+"""Everybody's verdict: the card's own goal, then what others have done to its holder, then whom they follow.
+
+The order is that of the documented end: own goal, the Zombie and other conditions that spread, replacement goals of
+Cupid and Eris, Clone and Robot, and last a card that takes everything.
+"""
+
+from moderator.games.two_rooms.cards.card import Color, Mark, MarkEffect
+from moderator.games.two_rooms.cards.goals import FollowGoal, TeamGoal
+from moderator.games.two_rooms.outcome.bomb import dead
+from moderator.games.two_rooms.outcome.goal_results import (
+    Verdict,
+    all_living_have,
+    called_winner,
+    chosen_goal,
+    goal_verdict,
+    judged,
+    team_verdict,
+)
+from moderator.games.two_rooms.outcome.questions import NOBODY, Question
+from moderator.games.two_rooms.outcome.scene import Scene
+from moderator.games.two_rooms.outcome.teams import winning_team
+from moderator.games.two_rooms.outcome.undecided import Undecided
+
+OTHER_TEAM = {Color.RED: Color.BLUE, Color.BLUE: Color.RED}
+
+
+class Verdicts:
+    """The verdicts of one scene; each is worked out once, when it is first asked for."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self._winner: Undecided[Color | None] | None = None
+        self._spread: dict[str, Undecided[Verdict]] = {}
+        self._after_bonds: dict[str, Undecided[Verdict]] = {}
+        self._bonds = {
+            bond.condition: (bond, seat)
+            for seat, bond in ((seat, scene.card(seat).bond) for seat in scene.seats)
+            if bond is not None
+        }
+
+    def winner(self) -> Undecided[Color | None]:
+        """Red, Blue or neither."""
+        if self._winner is None:
+            self._winner = winning_team(self.scene, self._reached)
+        return self._winner
+
+    def final(self, seat: str) -> Undecided[Verdict]:
+        """The verdict on the holder of a seat, everything considered."""
+        scene = self.scene
+        if scene.ending.ended_by is not None:
+            ender = scene.catalogue[scene.ending.ended_by]
+            assert ender.instant is not None, "checked before"
+            if ender.instant.wins == "alone":
+                alone = scene.seats[seat] == ender.id
+                return scene.weaver.known(Verdict(alone, "ended_the_game" if alone else "game_was_ended"))
+        verdict = self.followed(seat, ())
+        for other in scene.seats:
+            if other != seat and scene.card(other).takes_all:
+                taken = scene.weaver.all_of((self._reached(other), scene.weaver.negated(self._replaced(other))))
+                verdict = scene.weaver.either(taken, scene.weaver.known(Verdict(False, "all_was_taken")), verdict)
+        return verdict
+
+    def followed(self, seat: str, behind: tuple[str, ...]) -> Undecided[Verdict]:
+        """The verdict before anything is taken from everybody. Whoever is followed in a circle has lost."""
+        if seat in behind:
+            return self.scene.weaver.known(Verdict(False, "shared_with_each_other"))
+        goal = chosen_goal(self.scene, self.scene.card(seat).goal)
+        if not isinstance(goal, FollowGoal):
+            return self.own(seat)
+        return self._changed(seat, self._follow(seat, goal, behind))
+
+    def own(self, seat: str) -> Undecided[Verdict]:
+        """The verdict of somebody who follows nobody, with what others have done to them."""
+        if seat not in self._after_bonds:
+            self._after_bonds[seat] = self._changed(seat, self._goal(seat))
+        return self._after_bonds[seat]
+
+    def _goal(self, seat: str) -> Undecided[Verdict]:
+        """The own goal; with the variant of premature loss a lost grey card may still win as a Gambler."""
+        verdict = goal_verdict(self.scene, seat, self.winner)
+        card = self.scene.card(seat)
+        if not card.early_loss or self.scene.options["premature_loss"] == "off":
+            return verdict
+        gambles = self.scene.weaver.either(
+            self.scene.yes("lost_early", seat), called_winner(self.scene, seat, self.winner), verdict
+        )
+        return self.scene.weaver.then(verdict, lambda known: self.scene.weaver.known(known) if known.won else gambles)
+
+    def _follow(self, seat: str, goal: FollowGoal, behind: tuple[str, ...]) -> Undecided[Verdict]:
+        scene = self.scene
+        others = [other for other in scene.seats if other != seat]
+        won, lost = ("partner_won", "partner_failed") if goal.same else ("partner_failed", "partner_won")
+
+        def with_partner(partner: str) -> Undecided[Verdict]:
+            if partner == NOBODY:
+                return scene.weaver.known(Verdict(False, "shared_with_nobody"))
+
+            def follow(verdict: Verdict) -> Verdict:
+                if verdict.reason == "shared_with_each_other":
+                    return verdict
+                return Verdict(True, won) if verdict.won is goal.same else Verdict(False, lost)
+
+            return scene.weaver.turned(self.followed(partner, (*behind, seat)), follow)
+
+        return scene.weaver.then(scene.answer(Question("first_share", (seat,)), (NOBODY, *others)), with_partner)
+
+    def _changed(self, seat: str, verdict: Undecided[Verdict]) -> Undecided[Verdict]:
+        """A verdict with the conditions that others have given, then with the bonds of Cupid and Eris."""
+        for source in self.scene.seats:
+            mark = self.scene.card(source).mark
+            if mark is not None and source != seat:
+                marked = self._marked(seat, source, mark, verdict)
+                verdict = self.scene.weaver.either(self.scene.has(mark.condition, source, seat), marked, verdict)
+        return self._bound(seat, verdict)
+
+    def _marked(self, seat: str, source: str, mark: Mark, verdict: Undecided[Verdict]) -> Undecided[Verdict]:
+        scene = self.scene
+        match mark.effect:
+            case MarkEffect.ALL_LIVING:
+                return self._all_have(source, mark.condition)
+            case MarkEffect.DIES_WITH_SOURCE:
+                died = scene.weaver.known(Verdict(False, "source_died"))
+                return scene.weaver.either(dead(scene, source), died, verdict)
+            case MarkEffect.SHARES_GOAL:
+                return goal_verdict(scene, source, self.winner)
+            case MarkEffect.OTHER_TEAM:
+                team = scene.team(scene.card(seat))
+                if team not in OTHER_TEAM or not isinstance(scene.card(seat).goal, TeamGoal):
+                    return verdict
+                return team_verdict(scene, OTHER_TEAM[team], self.winner)
+            case MarkEffect.MUST_END_WITH_SOURCE:
+                elsewhere = scene.weaver.known(Verdict(False, "not_with_source"))
+                return scene.weaver.either(scene.same_room(seat, source), verdict, elsewhere)
+
+    def _bound(self, seat: str, verdict: Undecided[Verdict]) -> Undecided[Verdict]:
+        """A bond replaces the goal; of several the latest counts."""
+        weaver = self.scene.weaver
+        bonds = {condition: self._bond_verdict(seat, condition) for condition in self._bonds}
+        held = {condition: self._held(seat, condition) for condition in self._bonds}
+        for condition, bond in bonds.items():
+            verdict = weaver.either(held[condition], bond, verdict)
+        if len(bonds) == 2:
+            first, second = bonds
+            latest = self.scene.answer(Question("later_bond", (seat,)), (first, second))
+            both = weaver.then(latest, lambda condition: bonds[condition])
+            verdict = weaver.either(weaver.all_of(held.values()), both, verdict)
+        return verdict
+
+    def _bond_verdict(self, seat: str, condition: str) -> Undecided[Verdict]:
+        """The verdict on a bound player: by the partner's room alone."""
+        bond, source = self._bonds[condition]
+        if self._held(seat, condition) is self.scene.weaver.false:
+            return self.scene.weaver.known(Verdict(False, "bond_broken"))
+        partner = self.scene.partner(condition, source, seat)
+        same = self.scene.weaver.then(partner, lambda other: self.scene.same_room(seat, other))
+        kept = same if bond.together else self.scene.weaver.negated(same)
+        return judged(self.scene, kept, "bond_kept", "bond_broken")
+
+    def _all_have(self, source: str, condition: str) -> Undecided[Verdict]:
+        """The same for everybody who has the condition, and the dearest to work out: remembered."""
+        if source not in self._spread:
+            all_have = all_living_have(self.scene, source, condition)
+            self._spread[source] = judged(self.scene, all_have, "all_have_it", "some_have_it_not")
+        return self._spread[source]
+
+    def _held(self, seat: str, condition: str) -> Undecided[bool]:
+        return self.scene.bound(condition, self._bonds[condition][1], seat)
+
+    def _reached(self, seat: str) -> Undecided[bool]:
+        """Whether a card's own goal is reached."""
+        return self.scene.weaver.turned(goal_verdict(self.scene, seat, self.winner), lambda verdict: verdict.won)
+
+    def _replaced(self, seat: str) -> Undecided[bool]:
+        """Whether a bond has taken the place of the card's own goal."""
+        return self.scene.weaver.any_of(self._held(seat, condition) for condition in self._bonds)

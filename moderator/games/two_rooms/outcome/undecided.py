@@ -1,0 +1,177 @@
+"""Values that depend on questions nobody has answered yet.
+
+A value is either known, or a choice: for each possible answer to a question the value that it then has, and so on; a
+decision diagram. Choices are kept in one order of the questions, equal ones are the same object, and a choice whose
+answers all lead to the same value is that value. So a value depends exactly on the questions that occur in it: asking
+any of them can change it, asking anything else cannot. That is why no needless question is ever asked.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+
+@dataclass(frozen=True)
+class Variable(Generic[T]):
+    """Something unknown with its possible values. Of two the one with the lesser `order` is decided first."""
+
+    order: tuple[int, ...]
+    """Differs for each."""
+    key: Any
+    values: tuple[T, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Known(Generic[T]):
+    """A value that depends on nothing."""
+
+    value: T
+
+
+@dataclass(frozen=True, eq=False)
+class Choice(Generic[T]):
+    """A value that depends on a variable: one branch for each of the variable's values, in their order."""
+
+    variable: Variable[Any]
+    branches: "tuple[Undecided[T], ...]"
+
+
+Undecided = Known[T] | Choice[T]
+
+
+class Weaver:
+    """Makes the undecided values of one evaluation; values of different weavers must not be mixed."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[type, Any], Known[Any]] = {}
+        self._choices: dict[tuple[tuple[int, ...], tuple[int, ...]], Choice[Any]] = {}
+        self._cases: dict[tuple[tuple[int, ...], tuple[int, ...]], Undecided[Any]] = {}
+        self._variables: dict[Any, Variable[Any]] = {}
+        self.true: Undecided[bool] = self.known(True)
+        self.false: Undecided[bool] = self.known(False)
+
+    def known(self, value: T) -> Undecided[T]:
+        """A value that depends on nothing. The value must be hashable."""
+        return self._known.setdefault((type(value), value), Known(value))
+
+    def unknown(self, key: Any, values: Iterable[T], order: tuple[int, ...] = ()) -> Undecided[T]:  # noqa: ANN401
+        """A value of which only its possibilities are known; the same key (anything hashable) gives the same unknown.
+
+        `order` is where it stands among the others. It never changes a result, but much the size of a choice: what
+        selects among many things comes first, what is compared with each other stands together.
+        """
+        if key not in self._variables:
+            self._variables[key] = Variable((*order, len(self._variables)), key, tuple(values))
+        variable = self._variables[key]
+        return self._case(variable, [self.known(value) for value in variable.values])
+
+    def then(self, value: Undecided[T], follow: Callable[[T], Undecided[U]]) -> Undecided[U]:
+        """What follows from a value, for each value that it may have."""
+        done: dict[int, Undecided[U]] = {}
+
+        def walk(part: Undecided[T]) -> Undecided[U]:
+            if isinstance(part, Known):
+                return follow(part.value)
+            if id(part) not in done:
+                done[id(part)] = self._case(part.variable, [walk(branch) for branch in part.branches])
+            return done[id(part)]
+
+        return walk(value)
+
+    def turned(self, value: Undecided[T], change: Callable[[T], U]) -> Undecided[U]:
+        """The same value put through a plain function."""
+        return self.then(value, lambda known: self.known(change(known)))
+
+    def either(self, condition: Undecided[bool], yes: Undecided[T], no: Undecided[T]) -> Undecided[T]:
+        """One value if a condition holds, else the other."""
+        return self.then(condition, lambda holds: yes if holds else no)
+
+    def negated(self, condition: Undecided[bool]) -> Undecided[bool]:
+        """The opposite."""
+        return self.either(condition, self.false, self.true)
+
+    def all_of(self, conditions: Iterable[Undecided[bool]]) -> Undecided[bool]:
+        """Whether every condition holds; of none, they do."""
+        result = self.true
+        for condition in conditions:
+            result = self.either(result, condition, self.false)
+            if result is self.false:
+                break
+        return result
+
+    def any_of(self, conditions: Iterable[Undecided[bool]]) -> Undecided[bool]:
+        """Whether one of the conditions holds."""
+        result = self.false
+        for condition in conditions:
+            result = self.either(result, self.true, condition)
+            if result is self.true:
+                break
+        return result
+
+    def equal(self, one: Undecided[T], other: Undecided[T]) -> Undecided[bool]:
+        """Whether two values are the same."""
+        return self.then(one, lambda first: self.turned(other, lambda second: first == second))
+
+    def sum_of(self, one: Undecided[int], other: Undecided[int]) -> Undecided[int]:
+        """Two numbers added."""
+        return self.then(one, lambda first: self.turned(other, lambda second: first + second))
+
+    def _case(self, variable: Variable[Any], branches: Sequence[Undecided[T]]) -> Undecided[T]:
+        """The value of `branches` that belongs to the variable's value, brought into order."""
+        if all(branch is branches[0] for branch in branches):
+            return branches[0]
+        key = (variable.order, tuple(map(id, branches)))
+        if key not in self._cases:
+            self._cases[key] = self._ordered_case(variable, branches)
+        return self._cases[key]
+
+    def _ordered_case(self, variable: Variable[Any], branches: Sequence[Undecided[T]]) -> Undecided[T]:
+        tops = [branch.variable for branch in branches if isinstance(branch, Choice)]
+        first = min([variable, *tops], key=lambda found: found.order)
+        if first is variable:
+            return self._choice(variable, tuple(_given(branch, first, n) for n, branch in enumerate(branches)))
+        parts = [
+            self._case(variable, [_given(branch, first, n) for branch in branches]) for n in range(len(first.values))
+        ]
+        return self._choice(first, tuple(parts))
+
+    def _choice(self, variable: Variable[Any], branches: tuple[Undecided[T], ...]) -> Undecided[T]:
+        if all(branch is branches[0] for branch in branches):
+            return branches[0]
+        key = (variable.order, tuple(map(id, branches)))
+        return self._choices.setdefault(key, Choice(variable, branches))
+
+
+def _given(value: Undecided[T], variable: Variable[Any], number: int) -> Undecided[T]:
+    """The value once a variable, none of whose elders occurs in it, has its value of this number."""
+    return value.branches[number] if isinstance(value, Choice) and value.variable is variable else value
+
+
+def variables_of(value: Undecided[Any]) -> tuple[Variable[Any], ...]:
+    """Everything that a value depends on, in order."""
+    found: dict[tuple[int, ...], Variable[Any]] = {}
+    for part in _parts(value):
+        if isinstance(part, Choice):
+            found[part.variable.order] = part.variable
+    return tuple(found[order] for order in sorted(found))
+
+
+def values_of(value: Undecided[T]) -> frozenset[T]:
+    """Everything that a value may turn out to be."""
+    return frozenset(part.value for part in _parts(value) if isinstance(part, Known))
+
+
+def _parts(value: Undecided[T]) -> Iterator[Undecided[T]]:
+    seen: set[int] = set()
+    waiting: list[Undecided[T]] = [value]
+    while waiting:
+        part = waiting.pop()
+        if id(part) in seen:
+            continue
+        seen.add(id(part))
+        yield part
+        if isinstance(part, Choice):
+            waiting.extend(part.branches)
