@@ -60,6 +60,11 @@ class _Engine:
             _synchronous_espeak()
         self._pyttsx3 = pyttsx3.init(self._driver)
         self._errors: list[str] = []
+        self._languages = {
+            str(language).lower(): str(voice.id)
+            for voice in reversed(self._pyttsx3.getProperty("voices"))
+            for language in voice.languages or ()
+        }
         self._pyttsx3.connect("error", self._note_error)
         self.version = f"pyttsx3 {version('pyttsx3')} {self._driver} {self._driver_version()}".strip()
 
@@ -77,17 +82,23 @@ class _Engine:
 
     def _render(self, job: dict[str, Any]) -> dict[str, Any]:
         self._errors.clear()
-        self._pyttsx3.setProperty("voice", job["voice"])
+        voice = self._by_language(job["voice"])
+        self._pyttsx3.setProperty("voice", voice)
         self._pyttsx3.setProperty("rate", job["rate"])
         if self._driver == "espeak":
             self._pyttsx3.setProperty("pitch", job["pitch"])
         self._pyttsx3.save_to_file(job["text"], job["file"])
         self._pyttsx3.runAndWait()
-        if not self._voice_is_set(job["voice"]):
+        if not self._voice_is_set(voice):
             return {"ok": False, "kind": "voice", "problem": "unknown voice"}
         if self._errors:
             return {"ok": False, "kind": "text", "problem": "; ".join(self._errors)}
         return {"ok": True}
+
+    def _by_language(self, wanted: str) -> str:
+        """The voice meant by a language's name: espeak-ng lists "en-gb", but knows its own voices by file and name."""
+        base, plus, variant = wanted.partition("+")
+        return f"{self._languages.get(base.lower(), base)}{plus}{variant}"
 
     def _voice_is_set(self, wanted: str) -> bool:
         """An unknown voice raises nothing: the engine keeps the one before, an unknown variant is left out."""

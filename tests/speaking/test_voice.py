@@ -203,3 +203,8 @@ class TestFailure:
             os.kill(process, 0)
         with pytest.raises(VoiceError, match="closed"):
             voice.render("hello", ENGLISH)
+
+
+def test_a_voice_may_be_called_by_its_language_as_espeak_lists_it(voice: SystemVoice) -> None:
+    assert voice.render("hello", VoiceChoice("en-gb")).seconds > 0.2
+    assert voice.render("hello", VoiceChoice("en-gb+f3")).seconds > 0.2
