@@ -2,14 +2,15 @@
 # make test    set up and run every check: format, lint, types, the packaged wheel, tests
 # make bench   print how fast, how well timed and how frugal it is
 # make setup   set up only, with what the tests need
+# make docs    make the page of the statechart and the picture of the terminal anew
 # make format  let ruff put the code in order
 
 VENV := .venv/bin
 PARTY ?=
 PYTEST ?=
-CODE := moderator tests bench training packaging
+CODE := moderator tests bench training packaging docs
 
-.PHONY: play test bench setup format check-format lint types wheel pytest
+.PHONY: play test bench docs setup format check-format lint types wheel pytest
 
 play:
 	@packaging/set_up.sh play
@@ -26,6 +27,12 @@ format: setup
 
 bench: setup
 	@$(VENV)/python -m bench
+
+# First into another file: a page that could not be made must not replace the old one.
+docs: setup
+	$(VENV)/moderator chart --docs > docs/statecharts.md.new
+	mv docs/statecharts.md.new docs/statecharts.md
+	$(VENV)/python docs/make_pictures.py
 
 check-format: setup
 	$(VENV)/ruff format --check
