@@ -127,6 +127,8 @@ class Card:
     pairs: frozenset[str] = frozenset()
     """Its counterpart; fair, though not required."""
     suits: frozenset[str] = frozenset()
+    wants: frozenset[str] = frozenset()
+    """Has a use only when at least one of these is there."""
     avoid: frozenset[str] = frozenset()
     """Spoil each other; allowed."""
     excludes: frozenset[str] = frozenset()
@@ -136,6 +138,7 @@ class Card:
     """Fewest players."""
     burying: bool = False
     """Makes sense only with a buried card."""
+    may_be_buried: bool = True
     sober: bool = False
     """A second card is set aside for it: the Drunk's sober card."""
     counted: bool = True
@@ -167,7 +170,7 @@ class Card:
     @property
     def buriable(self) -> bool:
         """Linked cards are never buried (rulebook p. 12), nor the card that another was set aside for."""
-        return not self.links and not self.sober
+        return self.may_be_buried and not self.links and not self.sober
 
     @property
     def may_be_sober(self) -> bool:

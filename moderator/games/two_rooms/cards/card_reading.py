@@ -23,8 +23,15 @@ from moderator.games.two_rooms.cards.goal_reading import read_goal, texts
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.language.located import Node
 
-LISTS = ("links", "needs", "pairs", "suits", "avoid", "excludes", "immune")
-FLAGS = ("burying", "sober", "counted", "takes_all", "early_loss")
+LISTS = ("links", "needs", "pairs", "suits", "wants", "avoid", "excludes", "immune")
+FLAGS = {
+    "burying": False,
+    "may_be_buried": True,
+    "sober": False,
+    "counted": True,
+    "takes_all": False,
+    "early_loss": False,
+}
 NUMBERS = {"copies": 1, "level": 3, "least": 0}
 WORDS = ("backs_up", "unsupported", "character")
 OTHERS = ("shows", "speaks", "goal", "team_by", "primary", "duty", "marks", "bonds", "bomb", "tie", "instant", "costs")
@@ -59,7 +66,7 @@ def _cards(edition: str, name: str, node: Node) -> list[PlacedCard]:
 
 def _card(edition: str, card_id: str, name: str, team: Color, parts: dict[str, Node]) -> Card:
     lists = {key: frozenset(texts(parts.get(key))) for key in LISTS}
-    flags = {key: parts[key].flag() if key in parts else key == "counted" for key in FLAGS}
+    flags = {key: parts[key].flag() if key in parts else default for key, default in FLAGS.items()}
     numbers = {key: parts[key].whole() if key in parts else default for key, default in NUMBERS.items()}
     if numbers["level"] not in LEVELS:
         raise parts["level"].complaint("the level is 1, 2 or 3")
@@ -78,11 +85,13 @@ def _card(edition: str, card_id: str, name: str, team: Color, parts: dict[str, N
         needs=lists["needs"],
         pairs=lists["pairs"],
         suits=lists["suits"],
+        wants=lists["wants"],
         avoid=lists["avoid"],
         excludes=lists["excludes"],
         immune=lists["immune"],
         backs_up=parts["backs_up"].text() if "backs_up" in parts else None,
         burying=flags["burying"],
+        may_be_buried=flags["may_be_buried"],
         sober=flags["sober"],
         counted=flags["counted"],
         takes_all=flags["takes_all"],

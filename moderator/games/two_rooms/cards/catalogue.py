@@ -101,6 +101,7 @@ def _resolved(found: PlacedCard, known: Mapping[str, PlacedCard], colors: Mappin
         needs=cards(card.needs) | goal_needs,
         pairs=cards(card.pairs) | (cards([card.character]) if card.team in (Color.RED, Color.BLUE) else frozenset()),
         suits=cards(card.suits),
+        wants=cards(card.wants),
         avoid=cards(card.avoid),
         excludes=cards(card.excludes),
     )

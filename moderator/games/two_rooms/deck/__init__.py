@@ -1,0 +1,1 @@
+"""Decks: what is allowed and why not, playsets, random decks, what is set aside."""

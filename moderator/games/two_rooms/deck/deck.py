@@ -1,0 +1,114 @@
+"""A deck: which cards the box gives for so many players, before one is dealt."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from moderator.games.two_rooms.cards.card import Color
+from moderator.games.two_rooms.cards.catalogue import Catalogue
+from moderator.games.two_rooms.options import Options
+from moderator.games.two_rooms.outcome.scene import team_of
+from moderator.language.message import Argument
+
+LEAST_PLAYERS = 6
+MOST_PLAYERS = 30
+"""Rulebook p. 3."""
+
+RED_TEAM, BLUE_TEAM, GAMBLER = "red_team", "blue_team", "gambler"
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Cards for a number of players. One card more than players when burying, one more for a Drunk."""
+
+    players: int
+    cards: tuple[str, ...]
+    """Ids, in the order of the catalogue; a card stands as often as it is taken."""
+    burying: bool = False
+    lifted: frozenset[str] = frozenset()
+    """Cards that may play with fewer people than they are meant for, because a playset says so."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why a deck is not legal: the name of the reason and what it is about."""
+
+    reason: str
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+
+def deck_of(
+    catalogue: Catalogue,
+    players: int,
+    cards: Iterable[str],
+    *,
+    burying: bool = False,
+    lifted: frozenset[str] = frozenset(),
+) -> Deck:
+    """A deck of these cards or characters, in order. Raises BadInput for a name that is none."""
+    ids = [card.id for name in cards for card in catalogue.named(name)]
+    order = {card: place for place, card in enumerate(catalogue.cards)}
+    return Deck(players, tuple(sorted(ids, key=order.__getitem__)), burying, lifted)
+
+
+def cards_wanted(deck: Deck, catalogue: Catalogue) -> int:
+    """How many cards it must have: one for everybody, and those that are set aside."""
+    return deck.players + deck.burying + sum(catalogue[card].sober for card in dict.fromkeys(deck.cards))
+
+
+def team_sizes(cards: Iterable[str], catalogue: Catalogue, options: Options) -> tuple[int, int]:
+    """How many cards are Red, how many Blue."""
+    teams = Counter(team_of(catalogue[card], options) for card in cards)
+    return teams[Color.RED], teams[Color.BLUE]
+
+
+def filled(
+    catalogue: Catalogue,
+    options: Options,
+    deck: Deck,
+    *,
+    odd: str = GAMBLER,
+    filler: bool = True,
+) -> Deck | None:
+    """The deck with Red Team and Blue Team up to its number, equal in both teams, and one more card (the Gambler) if a
+    seat is left over. None when that cannot be: too many cards already, or the box has too few.
+    """
+    missing = cards_wanted(deck, catalogue) - len(deck.cards)
+    red, blue = team_sizes(deck.cards, catalogue, options)
+    extra: list[str] = []
+    if (missing - (blue - red)) % 2:
+        if odd in deck.cards:
+            return None
+        extra.append(odd)
+        missing -= 1
+        red, blue = team_sizes((*deck.cards, *extra), catalogue, options)
+    more_red, more_blue = (missing + blue - red) // 2, (missing + red - blue) // 2
+    taken = Counter(deck.cards)
+    fits = (
+        0 <= more_red <= catalogue[RED_TEAM].copies - taken[RED_TEAM]
+        and 0 <= more_blue <= catalogue[BLUE_TEAM].copies - taken[BLUE_TEAM]
+    )
+    if not fits or (missing and not filler):
+        return None
+    cards = (*deck.cards, *extra, *[RED_TEAM] * more_red, *[BLUE_TEAM] * more_blue)
+    return deck_of(catalogue, deck.players, cards, burying=deck.burying, lifted=deck.lifted)
+
+
+PLAIN = ("angel", "mime", "paparazzo", "clown", "demon")
+"""Characters that join a plain deck, one after the other, when the box has too few plain cards (see playsets.yaml)."""
+
+BACKUPS = ("presidents_daughter", "martyr")
+MORE_BACKUPS = ("nurse", "tinkerer")
+
+
+def plain_deck(catalogue: Catalogue, options: Options, players: int, *, burying: bool = False) -> Deck:
+    """President, Bomber, both teams, the Gambler when a seat is left over (rulebook p. 4), backups when burying. The
+    box has seven plain cards of each team: for more than seventeen people cards of the easy kind join in.
+    """
+    cards = ("president", "bomber", *(BACKUPS if burying else ()))
+    for joining in ((), *((character,) for character in PLAIN), () if burying else BACKUPS, MORE_BACKUPS):
+        cards = (*cards, *joining)
+        deck = filled(catalogue, options, deck_of(catalogue, players, cards, burying=burying))
+        if deck is not None:
+            return deck
+    raise ValueError(f"no plain deck for {players} players")

@@ -1,0 +1,132 @@
+"""The nearest legal deck: what to add, to take out, or whether to bury, so that as little as possible changes.
+
+Red Team, Blue Team and the Gambler are counted out anew each time; of the other cards each refusal suggests what would
+mend it, and the suggestions are tried, those that change least first.
+"""
+
+import heapq
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from moderator.games.two_rooms.cards.card import Color
+from moderator.games.two_rooms.cards.catalogue import Catalogue
+from moderator.games.two_rooms.deck.checking import refusals
+from moderator.games.two_rooms.deck.deck import (
+    BLUE_TEAM,
+    GAMBLER,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    RED_TEAM,
+    Deck,
+    deck_of,
+    filled,
+    plain_deck,
+    team_sizes,
+)
+from moderator.games.two_rooms.options import Options
+
+FILLERS = (RED_TEAM, BLUE_TEAM, GAMBLER)
+
+MOST_TRIES = 300
+"""Decks looked at before we fall back on the plain one: more would keep the host waiting."""
+
+REMOVED, ADDED, BURYING_CHANGED = 5, 1, 2
+"""What a change costs. The host named the cards for a reason: rather add two and bury than take one out."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What turns one deck into another."""
+
+    add: tuple[str, ...]
+    remove: tuple[str, ...]
+
+
+def change(before: Deck, after: Deck) -> Change:
+    """What is to be added to a deck, and what taken out."""
+    old, new = Counter(before.cards), Counter(after.cards)
+    return Change(tuple((new - old).elements()), tuple((old - new).elements()))
+
+
+@dataclass(frozen=True)
+class _Try:
+    """Cards that are no fillers, and whether one is buried."""
+
+    core: frozenset[str]
+    burying: bool
+
+
+def nearest(deck: Deck, catalogue: Catalogue, options: Options) -> Deck | None:
+    """The nearest legal deck for the same players; the deck itself when it is legal, None for too few or too many."""
+    if not LEAST_PLAYERS <= deck.players <= MOST_PLAYERS:
+        return None
+    if not refusals(deck, catalogue, options):
+        return deck
+    ticket = itertools.count()
+    first = _Try(frozenset(deck.cards) - set(FILLERS), deck.burying)
+    waiting = [((0, 0), next(ticket), first)]
+    seen = {first}
+    best: tuple[tuple[int, int], Deck] | None = None
+    for _ in range(MOST_TRIES):
+        if not waiting or (best is not None and waiting[0][0] >= best[0]):
+            break
+        _, _, tried = heapq.heappop(waiting)
+        found = _completed(deck, tried, catalogue, options)
+        if found is not None and not refusals(found, catalogue, options):
+            cost = _cost(deck, found)
+            best = (cost, found) if best is None or cost < best[0] else best
+            continue
+        for step in _steps(deck, tried, found, catalogue, options):
+            if step not in seen:
+                seen.add(step)
+                heapq.heappush(waiting, (_least_cost(deck, step), next(ticket), step))
+    return best[1] if best is not None else plain_deck(catalogue, options, deck.players)
+
+
+def _completed(deck: Deck, tried: _Try, catalogue: Catalogue, options: Options) -> Deck | None:
+    core = deck_of(catalogue, deck.players, tried.core, burying=tried.burying, lifted=deck.lifted)
+    return filled(catalogue, options, core)
+
+
+def _cost(before: Deck, after: Deck) -> tuple[int, int]:
+    """What turning one deck into the other costs; of the same cost the one that changes fewer plain cards."""
+    found = change(before, after)
+    named, _ = _least_cost(before, _Try(frozenset(after.cards) - set(FILLERS), after.burying))
+    return named, len(found.add) + len(found.remove)
+
+
+def _least_cost(deck: Deck, tried: _Try) -> tuple[int, int]:
+    """What the cards that are no fillers cost already."""
+    core = frozenset(deck.cards) - set(FILLERS)
+    buried = BURYING_CHANGED * (deck.burying != tried.burying)
+    return REMOVED * len(core - tried.core) + ADDED * len(tried.core - core) + buried, 0
+
+
+def _steps(deck: Deck, tried: _Try, found: Deck | None, catalogue: Catalogue, options: Options) -> Iterator[_Try]:
+    """What might mend a try."""
+    looked_at = found or deck_of(catalogue, deck.players, tried.core, burying=tried.burying, lifted=deck.lifted)
+    for refusal in refusals(looked_at, catalogue, options):
+        args = {key: str(value) for key, value in refusal.args.items()}
+        if refusal.reason == "primary_missing":
+            yield _Try(tried.core | {args["card"]}, tried.burying)
+        if "missing" in args:
+            yield _Try(tried.core | {args["missing"]}, tried.burying)
+        if refusal.reason in ("burying_needed", "backup_missing"):
+            yield _Try(tried.core, not tried.burying)
+        for key in ("card", "other"):
+            if key in args and args[key] in tried.core:
+                yield _without(tried, args[key], catalogue)
+    if found is None:
+        red, blue = team_sizes(tried.core, catalogue, options)
+        for card in sorted(tried.core):
+            yield _without(tried, card, catalogue)
+            heavy = Color.RED if red > blue else Color.BLUE
+            if red != blue and catalogue[card].team is heavy:
+                yield from (_Try(tried.core | {other}, tried.burying) for other in sorted(catalogue[card].pairs))
+
+
+def _without(tried: _Try, card: str, catalogue: Catalogue) -> _Try:
+    """The cards without one, and without those linked with it."""
+    return _Try(tried.core - {card, *catalogue[card].links}, tried.burying)
