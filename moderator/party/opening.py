@@ -16,7 +16,9 @@ from moderator.games.game import Game
 from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.game import NAME as TWO_ROOMS
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.tables import read_tables
+from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.rounds.schedule import read_rounds
+from moderator.games.two_rooms.tables import Tables
 from moderator.language.agreement import disagreements
 from moderator.language.grammar import Grammar, load_grammar
 from moderator.language.located import read_yaml
@@ -35,8 +37,6 @@ ANY_GAME = "any_game"
 
 PARTS: Mapping[str, tuple[str, ...]] = {TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules")}
 """The files of each game in every language's grammar and voice."""
-
-TABLES = shipped.PACKAGE / "games" / TWO_ROOMS / "tables.yaml"
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def voice_choice(party: Party) -> VoiceChoice:
 
 
 def _open_two_rooms(party: Party) -> Game:
-    tables = read_tables(read_yaml(TABLES))
+    tables = Tables(read_rounds(), read_options().choose(**party.options))
     if party.minutes is not None:
         tables = tables.with_minutes(party.minutes)
     if party.hostages is not None:

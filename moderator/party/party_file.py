@@ -6,7 +6,7 @@ keys may stand in a rehearsal's script, so reading starts from a node, whatever 
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from moderator import shipped
@@ -29,7 +29,7 @@ SEEDS = 2**32
 PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "rooms", "game")
 PERSON_KEYS = ("name", "say", "heard_as")
 ROOM_KEYS = ("name", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
-GAME_KEYS = ("minutes", "hostages", "seed")
+GAME_KEYS = ("minutes", "hostages", "seed", "options")
 
 
 @dataclass(frozen=True)
@@ -70,6 +70,8 @@ class Party:
     """Length of each round; None: the rulebook's."""
     hostages: tuple[int, ...] | None = None
     """Hostages per room after each round, whatever the number of players; None: the rulebook's table."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """Readings of the rules and variants, by name; what is not named is played as usual."""
     seed: int = 0
     """Where all chance of the evening comes from: the same seed splits the same players in the same way."""
 
@@ -142,6 +144,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         model=_words(parts["model"]) if "model" in parts else None,
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
         hostages=_hostages(game["hostages"], count or PLAYERS[-1]) if "hostages" in game else None,
+        options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},
         seed=game["seed"].whole() if "seed" in game else seed,
     )
 

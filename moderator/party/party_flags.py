@@ -29,6 +29,7 @@ class PartyFlags:
     model: str | None = None
     minutes: str | None = None
     hostages: str | None = None
+    options: str | None = None
     seed: int | None = None
 
 
@@ -45,6 +46,7 @@ _OPTIONS: Sequence[tuple[str, type, str]] = (
     ("--model", str, "Recognizer model: a folder, or a name from `moderator models`."),
     ("--minutes", str, "Length of each round in minutes: 3,2,1"),
     ("--hostages", str, "Hostages that each room sends after each round: 1,1,1"),
+    ("--options", str, "Readings of the rules and variants: rounds=five,timer=none"),
     ("--seed", int, "Split the players as in another evening with this seed."),
 )  # fmt: skip
 
@@ -69,6 +71,7 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         model=flags.model or party.model,
         minutes=checked.minutes if flags.minutes else party.minutes,
         hostages=checked.hostages if flags.hostages else party.hostages,
+        options={**party.options, **_options(flags.options or "")},
         seed=party.seed if flags.seed is None else flags.seed,
     )
     guests = None if flags.guests is None else _split(flags.guests)
@@ -122,6 +125,16 @@ def _pair(given: str, flag: str) -> tuple[str, str]:
     if len(values) != 2:
         raise BadInput(f"{flag} takes two names, not '{given}'", remedy="separate them by a comma")
     return values[0], values[1]
+
+
+def _options(text: str) -> dict[str, str]:
+    options = {}
+    for part in _split(text):
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise BadInput(f"'{part}' is no option", remedy="write name=value, such as rounds=five")
+        options[name.strip()] = value.strip()
+    return options
 
 
 def _split(text: str) -> list[str]:

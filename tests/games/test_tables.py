@@ -1,52 +1,34 @@
-"""The figures of the game are a file; what is wrong in it is named with its line."""
-
-from pathlib import Path
+"""The figures of a party: an edition's tables, the options, and what the host sets by hand."""
 
 import pytest
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.tables import HostageRow, Tables, read_tables
-from moderator.language.located import parse_yaml
+from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.rounds.schedule import read_rounds
+from moderator.games.two_rooms.tables import Tables
 
-FIGURES = """\
-players: {least: 6, most: 8}
-rounds: [3, 2, 1]
-hostages:
-  - {from: 6, to: 7, rounds: [1, 1, 1]}
-  - {from: 8, to: 8, rounds: [2, 1, 1]}
-"""
+TABLES = Tables(read_rounds(), read_options())
 
 
-def read(text: str) -> Tables:
-    return read_tables(parse_yaml(text, Path("tables.yaml")))
+def test_without_a_word_of_the_host_the_basic_game_is_played() -> None:
+    found = TABLES.schedule(11)
+    assert (found.minutes, found.hostages, found.timed) == ((3, 2, 1), (2, 1, 1), True)
 
 
-def test_the_file_is_read() -> None:
-    assert read(FIGURES) == Tables(
-        least_players=6,
-        most_players=8,
-        minutes=(3, 2, 1),
-        hostage_rows=(HostageRow(6, 7, (1, 1, 1)), HostageRow(8, 8, (2, 1, 1))),
-    )
+def test_five_rounds_are_an_option_from_eleven_players() -> None:
+    five = Tables(read_rounds(), read_options().choose(rounds="five"))
+    assert five.schedule(11).hostages == (2, 2, 1, 1, 1)
+    assert five.schedule(10).hostages == (1, 1, 1)
 
 
-@pytest.mark.parametrize(
-    ("written", "wrong", "complaint"),
-    [
-        ("most: 8", "mots: 8", "tables.yaml:1: unknown key 'mots'"),
-        ("least: 6", "least: six", "tables.yaml:1: "),
-        ("[2, 1, 1]", "[2, 1]", "tables.yaml:5: 2 rounds stand here, but the game has 3"),
-        ("from: 8, to: 8", "from: 9, to: 9", "tables.yaml:4: no row for 8 players"),
-        ("rounds: [3, 2, 1]", "rounds: 3", "tables.yaml:2: "),
-    ],
-)
-def test_mistakes_are_named_with_their_line(written: str, wrong: str, complaint: str) -> None:
-    assert written in FIGURES
-    with pytest.raises(BadInput) as refused:
-        read(FIGURES.replace(written, wrong, 1))
-    assert str(refused.value).startswith(complaint)
+def test_own_lengths_bring_their_own_number_of_rounds() -> None:
+    assert TABLES.with_minutes((2,)).schedule(22).hostages == (1,)
+    assert TABLES.with_minutes((4, 3, 2, 1)).schedule(22).hostages == (3, 3, 2, 1)
 
 
-def test_a_number_outside_the_table_is_an_error_of_the_program() -> None:
-    with pytest.raises(ValueError, match="no hostage row for 9 players"):
-        read(FIGURES).hostages(9, 1)
+def test_own_hostages_must_fit_the_rounds() -> None:
+    assert TABLES.with_hostages((2, 2, 2)).schedule(6).hostages == (2, 2, 2)
+    with pytest.raises(BadInput, match="hostages are given for 2 rounds, but the game has 3"):
+        TABLES.with_hostages((1, 1))
+    with pytest.raises(BadInput, match="no length of a round"):
+        TABLES.with_minutes(())

@@ -7,7 +7,8 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import BadInput
-from moderator.language.located import parse_yaml, read_yaml
+from moderator.games.two_rooms.rounds.schedule import read_rounds
+from moderator.language.located import parse_yaml
 from moderator.party.party_file import (
     GAME_KEYS,
     PARTY_KEYS,
@@ -157,5 +158,5 @@ class TestPlayersFromTheCommandLine:
 
 
 def test_the_limits_are_those_of_the_game() -> None:
-    limits = read_yaml(shipped.PACKAGE / "games" / "two_rooms" / "tables.yaml").mapping()["players"].mapping()
-    assert (limits["least"].whole(), limits["most"].whole()) == (PLAYERS[0], PLAYERS[-1])
+    charts = read_rounds()
+    assert (charts.least, charts.most) == (PLAYERS[0], PLAYERS[-1])

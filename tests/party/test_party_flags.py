@@ -31,6 +31,11 @@ def test_rooms_and_devices_come_in_pairs() -> None:
     assert [room.loudspeaker for room in party.rooms] == ["USB one", "USB two"]
 
 
+def test_options_are_added_to_those_of_the_file() -> None:
+    party = with_flags(Party(options={"timer": "none"}), PartyFlags(options="rounds=five, lengths=three_minutes"))
+    assert party.options == {"timer": "none", "rounds": "five", "lengths": "three_minutes"}
+
+
 def test_guests_may_be_added_to_the_party_of_a_file() -> None:
     party = with_flags(party_of(SIX, seed=1), PartyFlags(guests="Zoe,Yann"))
     assert [guest.name for guest in party.guests] == ["Zoe", "Yann"]
@@ -47,6 +52,7 @@ def test_guests_may_be_added_to_the_party_of_a_file() -> None:
         (PartyFlags(minutes="3,two,1"), "a number"),
         (PartyFlags(minutes="0,2,1"), "0 minutes"),
         (PartyFlags(language="xx"), "unknown value 'xx'"),
+        (PartyFlags(options="rounds"), "'rounds' is no option"),
         (PartyFlags(rate=20), "out of range"),
         (PartyFlags(guests="Anna", players=",".join(SIX)), "Anna"),
     ],

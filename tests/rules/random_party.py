@@ -6,11 +6,12 @@ because words would cost most of the time; what words mean is tested elsewhere.
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moderator.games.game import Game
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
+from moderator.games.two_rooms.options import read_options
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
 from tests.rules.table import CARDS, NAMES, chart, tables
@@ -47,9 +48,13 @@ class RandomParty:
         names = NAMES[:count]
         minutes = chance.choice(((3.0, 2.0, 1.0), (0.5, 0.3, 0.2), (0.0, 1.5, 0.1)))
         players: tuple[str, ...] | int = tuple(names) if chance.random() < 0.8 else count
-        self.game: Game = two_rooms(
-            tables().with_minutes(minutes), players, guests=("Rolf", "Sue"), seed=seed, known_cards=CARDS
+        options = read_options().choose(
+            timer="none" if chance.random() < 0.15 else "clock",
+            first_leader="elected" if chance.random() < 0.15 else "appointed",
+            **{name: "on" for name in ("dont_ask_dont_share", "privacy_promise", "premature_loss") if seed % 3 == 0},
         )
+        figures = replace(tables().with_minutes(minutes), options=options)
+        self.game: Game = two_rooms(figures, players, guests=("Rolf", "Sue"), seed=seed, known_cards=CARDS)
         self.moderator = Moderator(self.game, chart())
         self._sense = chance.choice((0.2, 0.6, 0.9))
         self._everybody = (*names, "Rolf", "Sue")

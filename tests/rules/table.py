@@ -10,8 +10,8 @@ Speaking takes no time here: the clock moves only when the table waits. Every me
 a text that lacks an argument fails the test in which it is said.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 
 from moderator import shipped
@@ -19,8 +19,10 @@ from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
+from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.setup import split
-from moderator.games.two_rooms.tables import Tables, read_tables
+from moderator.games.two_rooms.tables import Tables
 from moderator.language.grammar import Grammar, load_grammar
 from moderator.language.listening import Reading
 from moderator.language.located import read_yaml
@@ -68,7 +70,7 @@ def chart() -> Chart:
 
 @cache
 def tables() -> Tables:
-    return read_tables(read_yaml(shipped.PACKAGE / "games" / "two_rooms" / "tables.yaml"))
+    return Tables(read_rounds(), read_options())
 
 
 @dataclass(frozen=True)
@@ -95,9 +97,11 @@ class Table:
         two: Sequence[str] | int,
         *,
         guests: tuple[str, ...] = (),
-        minutes: tuple[float, float, float] = (3, 2, 1),
+        minutes: tuple[float, ...] | None = None,
+        options: Mapping[str, str] | None = None,
     ) -> None:
-        game = _seated(one, two, guests, tables().with_minutes(minutes))
+        figures = replace(tables(), options=read_options().choose(**(options or {})))
+        game = _seated(one, two, guests, figures if minutes is None else figures.with_minutes(minutes))
         check_chart(chart(), game)
         self.moderator = Moderator(game, chart())
         self.now = 0.0

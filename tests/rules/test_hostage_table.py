@@ -2,7 +2,6 @@
 
 import pytest
 
-from moderator.errors import BadInput
 from tests.rules.table import GET_READY, ONE, TWO, nameless, party_of, tables
 
 HOSTAGES = {
@@ -43,7 +42,7 @@ def test_the_chart_covers_every_party_and_every_round() -> None:
 
 @pytest.mark.parametrize(("players", "round_number", "hostages"), CELLS)
 def test_every_cell(players: int, round_number: int, hostages: int) -> None:
-    assert tables().hostages(players, round_number) == hostages
+    assert tables().schedule(players).hostages[round_number - 1] == hostages
 
 
 @pytest.mark.parametrize("players", [6, 10, 11, 21, 22, 30])
@@ -78,7 +77,6 @@ def test_the_question_may_come_while_the_cards_are_dealt() -> None:
     assert table.last(ONE) == "In the first round 2 hostages from each room."
 
 
-def test_the_party_may_play_longer_rounds_but_not_more_of_them() -> None:
-    assert tables().with_minutes((3, 3, 3)).minutes == (3, 3, 3)
-    with pytest.raises(BadInput, match="5 round lengths are given, but the game has 3 rounds"):
-        tables().with_minutes((5, 4, 3, 2, 1))
+def test_the_party_may_play_longer_rounds_and_as_many_as_it_likes() -> None:
+    assert tables().with_minutes((3, 3, 3)).schedule(6).minutes == (3, 3, 3)
+    assert tables().with_minutes((2,)).schedule(6).minutes == (2,)

@@ -30,7 +30,7 @@ def test_a_refusal_is_said_again(table: Table) -> None:
 def test_all_that_belongs_together_is_said_again() -> None:
     table = party_of(6)
     table.says(ONE, "start the game")
-    assert table.says(TWO, "moderator, repeat that") == ["split_named", "deck", "deal"]
+    assert table.says(TWO, "moderator, repeat that") == ["split_named", "deck", "colors_forbidden", "deal"]
 
 
 def test_the_time_and_the_help_are_not_repeated(table: Table) -> None:

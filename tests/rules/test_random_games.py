@@ -29,7 +29,7 @@ LAST_RESORT = frozenset({"wrong_number_of_players", "not_paused", "resumed"})
 """Said only if a step came through that is not listened for: a party of five, resuming what runs, a pause without a
 clock."""
 
-SELDOM = frozenset({"hostage_twice", "player_underway"})
+SELDOM = frozenset({"hostage_twice", "player_underway", "never_minded"})
 """Too seldom to count on in so few games."""
 
 SILENT = frozenset({"enter_card"})
@@ -172,8 +172,8 @@ def check_room(facts: TwoRoomsFacts, room: RoomFacts, state: str) -> None:
         assert room.leader not in room.hostages, "leaders cannot be hostages"
         assert len(set(room.hostages)) == len(room.hostages)
         assert set(room.hostages) <= set(room.players)
-    wanted = facts.tables.hostages(facts.count, max(1, facts.round - int(facts.exchanging and facts.round > 1)))
-    last_exchange = facts.exchanging and facts.round == facts.tables.rounds and len(room.hostages) != wanted
+    wanted = facts.schedule.hostages[max(1, facts.round - int(facts.exchanging and facts.round > 1)) - 1]
+    last_exchange = facts.exchanging and facts.last_round and len(room.hostages) != wanted
     if not last_exchange:
         assert len(room.hostages) <= wanted
     if room.hostages_final and not facts.exchanging:

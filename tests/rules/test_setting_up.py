@@ -90,8 +90,8 @@ def _turn(facts: object) -> Turn[object]:
 def test_the_party_hears_who_goes_where_and_which_cards_to_shuffle() -> None:
     table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"])
     assert table.last(ONE).startswith("Welcome to Two Rooms. 6 players")
-    assert table.says(ONE, "start the game") == ["split_named", "deck", "deal"]
-    split, deck, deal = (heard.text for heard in table.everything_heard(TWO)[-3:])
+    assert table.says(ONE, "start the game") == ["split_named", "deck", "colors_forbidden", "deal"]
+    split, deck, _, deal = (heard.text for heard in table.everything_heard(TWO)[-4:])
     assert split == "In room one: Anna, Bob and Carlos. In room two: Dana, Erik and Fatima."
     assert deck == ("The deck has 6 cards: the President, the Bomber, 2 of the Blue Team and 2 of the Red Team.")
     assert "deal one card to everybody, face down" in deal
@@ -100,7 +100,7 @@ def test_the_party_hears_who_goes_where_and_which_cards_to_shuffle() -> None:
 
 def test_in_an_odd_party_the_gambler_is_named() -> None:
     table = party_of(7)
-    assert table.says(ONE, "everybody is here") == ["split_named", "deck_with_gambler", "deal"]
+    assert table.says(ONE, "everybody is here") == ["split_named", "deck_with_gambler", "colors_forbidden", "deal"]
 
 
 def test_the_first_round_begins_when_both_rooms_are_ready() -> None:

@@ -29,6 +29,11 @@ split_unnamed = Split at random: { $first_size } players go to { $first_room }, 
 deck = The deck has { $players } cards: the President, the Bomber, { $blue_team } of the Blue Team and { $red_team } of the Red Team.
 deck_with_gambler = The deck has { $players } cards: the President, the Bomber, the Gambler, { $blue_team } of the Blue Team and { $red_team } of the Red Team.
 deal = Shuffle and deal one card to everybody, face down. Nobody looks yet. Go to your rooms. When your room is ready, say: our room is ready.
+colors_allowed = You may show your whole card, or only its color.
+colors_forbidden = Who shows a card shows all of it, not only the color.
+dont_ask_dont_share = Who asks for a share must share if the other agrees.
+privacy_promise = Cards are shared in a private corner only.
+premature_loss = A grey card that has lost early plays on as a Gambler.
 room_is_ready = Good. We wait for the other room.
 other_room_waits = The other room is ready.
 say_ready = When everybody has a card, say: our room is ready.
@@ -46,6 +51,7 @@ player_left = Goodbye, { $name }. { $players } players now.
 
 round_comes = { $seconds ->
     [0] { $minutes ->
+        [0] Round { $round }, without a clock. Get ready.
         [one] Round { $round }: one minute. Get ready.
        *[other] Round { $round }: { $minutes } minutes. Get ready.
     }
@@ -54,6 +60,11 @@ round_comes = { $seconds ->
        *[other] Round { $round }: { $minutes } minutes { $seconds }. Get ready.
     }
 }
+round_without_clock = { $wanted ->
+    [one] Round { $round } runs. When you are done, choose one hostage, and the leader waits between the rooms.
+   *[other] Round { $round } runs. When you are done, choose { $wanted } hostages, and the leader waits between the rooms.
+}
+leader_is_elected = Here the first leader is elected. { $majority } of { $size } must point at the same player.
 missing_leader = This room still needs a leader. Appoint somebody.
 missing_exchange = Have the hostages come in? Then say: the exchange is done.
 which_room = Which room? Say it in the room, or type the room first.

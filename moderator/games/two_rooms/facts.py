@@ -8,10 +8,15 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from moderator.games.game import Refused, Turn
+from moderator.games.two_rooms.rounds.schedule import Schedule
 from moderator.games.two_rooms.tables import Tables
 
 SOMEONE = "someone"
 """Stands for a person where the party plays without names. Never spoken: messages select on it."""
+
+
+CHOOSING = frozenset({"selection", "untimed"})
+"""States of the game in which hostages are named: after a round, or at any time when no clock ends it."""
 
 
 class Team(Enum):
@@ -80,6 +85,11 @@ class TwoRoomsFacts:
     """Player and card, as far as the host entered them."""
 
     @property
+    def schedule(self) -> Schedule:
+        """The rounds for this number of players."""
+        return self.tables.schedule(self.count)
+
+    @property
     def named(self) -> bool:
         """Whether the party plays with names."""
         return bool(self.players)
@@ -87,12 +97,12 @@ class TwoRoomsFacts:
     @property
     def hostages_wanted(self) -> int:
         """Hostages each room sends at the end of this round."""
-        return self.tables.hostages(self.count, max(1, self.round))
+        return self.schedule.hostages[max(1, self.round) - 1]
 
     @property
     def last_round(self) -> bool:
         """Whether the round that runs, or has just ended, is the last one."""
-        return self.round == self.tables.rounds
+        return self.round == len(self.schedule.minutes)
 
     def room(self, number: int) -> RoomFacts:
         """One room's facts."""

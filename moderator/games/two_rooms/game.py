@@ -72,6 +72,8 @@ RULES: Mapping[str, Rule] = {
 """By the name of the intent, of the question with `answer_`, or of the rule that the chart names."""
 
 GUARDS: Mapping[str, Guard] = {
+    "timed": lambda turn: turn.facts.schedule.timed,
+    "untimed": lambda turn: not turn.facts.schedule.timed,
     "more_rounds": lambda turn: not turn.facts.last_round,
     "last_round": lambda turn: turn.facts.last_round,
     "gambler_plays": lambda turn: setup.basic_deck(turn.facts.count).gambler,
@@ -80,7 +82,10 @@ GUARDS: Mapping[str, Guard] = {
 
 
 def _round_seconds(turn: TwoRoomsTurn) -> int:
-    return round(turn.facts.tables.minutes[turn.facts.round - 1] * SECONDS_PER_MINUTE)
+    """Length of this round; 0 when no clock ends it."""
+    if not turn.facts.schedule.timed:
+        return 0
+    return round(turn.facts.schedule.minutes[turn.facts.round - 1] * SECONDS_PER_MINUTE)
 
 
 QUANTITIES: Mapping[str, Quantity] = {
@@ -88,7 +93,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "least": lambda turn: turn.facts.tables.least_players,
     "most": lambda turn: turn.facts.tables.most_players,
     "round": lambda turn: turn.facts.round,
-    "rounds": lambda turn: turn.facts.tables.rounds,
+    "rounds": lambda turn: len(turn.facts.schedule.minutes),
     "round_seconds": _round_seconds,
     "minutes": lambda turn: _round_seconds(turn) // SECONDS_PER_MINUTE,
     "seconds": lambda turn: _round_seconds(turn) % SECONDS_PER_MINUTE,

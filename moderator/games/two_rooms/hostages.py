@@ -9,6 +9,7 @@ from dataclasses import replace
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import (
+    CHOOSING,
     SOMEONE,
     RoomFacts,
     TwoRoomsFacts,
@@ -66,7 +67,7 @@ def hostages_chosen(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def _may_name_hostages(turn: TwoRoomsTurn, room: int) -> RoomFacts:
     here = turn.facts.room(room)
-    if turn.state != "selection":
+    if turn.state not in CHOOSING:
         raise Refused("hostages_too_early")
     if turn.facts.exchanging:
         raise Refused("exchange_first")

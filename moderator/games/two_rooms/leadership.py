@@ -33,7 +33,9 @@ def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def appoint_self(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Said as "I appoint myself": nobody does (p. 6)."""
+    """Said as "I appoint myself": nobody does (p. 6); where leaders are elected one may point at oneself."""
+    if turn.facts.tables.options["first_leader"] == "elected":
+        _may_appoint(turn, room_spoken_of(turn))
     raise Refused("nobody_appoints_themselves")
 
 
@@ -60,6 +62,8 @@ def _may_appoint(turn: TwoRoomsTurn, room: int) -> None:
     leader = turn.facts.room(room).leader
     if leader is not None:
         raise Refused("leader_already", name=leader)
+    if turn.facts.tables.options["first_leader"] == "elected":
+        raise Refused("leader_is_elected", majority=turn.facts.room(room).majority, size=turn.facts.room(room).size)
 
 
 def _lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str | None = None) -> TwoRoomsStep:
@@ -134,7 +138,7 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
     asks how many point.
     """
     room = room_spoken_of(turn)
-    _may_usurp(turn)
+    _may_usurp(turn, room)
     candidate = _named(turn) or SOMEONE
     if turn.facts.named:
         if candidate == SOMEONE:
@@ -151,14 +155,15 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
 def answer_how_many_votes(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The number of people who point at the candidate."""
     assert turn.question is not None, "an answer comes with its question"
-    _may_usurp(turn)
+    _may_usurp(turn, turn.question.room)
     votes = turn.intent.number("votes")
     assert votes is not None, "the answer is a number"
     return _count(turn, room_spoken_of(turn), str(turn.question.args["name"]), votes)
 
 
-def _may_usurp(turn: TwoRoomsTurn) -> None:
-    if turn.state != "round":
+def _may_usurp(turn: TwoRoomsTurn, room: int) -> None:
+    """While time is left (p. 8). A room that has come through the round without a leader may still elect one."""
+    if turn.state == "selection" and turn.facts.room(room).leader is not None:
         raise Refused("usurp_time_over")
 
 

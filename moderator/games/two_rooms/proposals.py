@@ -12,6 +12,8 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
             return ("room_ready",)
         case "starting" | "round" | "last_exchange":
             return (*_exchange(turn), *_leader(turn), "how_many_hostages", "time_left")
+        case "untimed":
+            return (*_exchange(turn), *_end_of_round(turn), "usurp", "abdicate")
         case "selection":
             return (*_exchange(turn), *_end_of_round(turn), "how_many_hostages")
         case "prediction":

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from moderator.games.effects import Close, Fire, Tell
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.rounds.schedule import colors_allowed
 
 TwoRoomsStep = Step[TwoRoomsFacts]
 
@@ -50,7 +51,18 @@ def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
     facts = split(facts)
     where = "split_named" if facts.named else "split_unnamed"
     deck = "deck_with_gambler" if basic_deck(facts.count).gambler else "deck"
-    return Step(facts, (Fire("start"), Tell(where), Tell(deck), Tell("deal")))
+    said = [Tell(where), Tell(deck), *(Tell(name) for name in _variants(facts)), Tell("deal")]
+    return Step(facts, (Fire("start"), *said))
+
+
+def _variants(facts: TwoRoomsFacts) -> list[str]:
+    """What everybody must know about sharing before the first round, as the options have it."""
+    options = facts.tables.options
+    said = ["colors_allowed" if colors_allowed(facts.count, options) else "colors_forbidden"]
+    for option in ("dont_ask_dont_share", "privacy_promise", "premature_loss"):
+        if options.chosen.get(option) == "on":
+            said.append(option)
+    return said
 
 
 def room_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:

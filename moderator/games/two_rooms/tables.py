@@ -1,78 +1,68 @@
-"""The game's tables: how many may play, how long the rounds last, how many hostages go over.
+"""The figures of a party's game: the editions' tables, the options chosen, and what the host sets by hand.
 
-The figures stand in `tables.yaml` beside this module; a party may bring other lengths.
+How many rounds there are, how long they last and how many hostages go over depends on the number of players, which may
+change between two games of an evening; so the tables are kept and asked anew for each number.
 """
 
 from dataclasses import dataclass, replace
 
 from moderator.errors import BadInput
-from moderator.language.located import Node
-
-
-@dataclass(frozen=True)
-class HostageRow:
-    """Hostages per room, round by round, for a range of numbers of players."""
-
-    least: int
-    most: int
-    rounds: tuple[int, ...]
+from moderator.games.two_rooms.options import Options
+from moderator.games.two_rooms.rounds.schedule import RoundCharts, Schedule, schedule
 
 
 @dataclass(frozen=True)
 class Tables:
-    """All figures that depend on the number of players or the round."""
+    """All figures that depend on the number of players."""
 
-    least_players: int
-    most_players: int
-    minutes: tuple[float, ...]
-    """Length of each round in minutes; their number is the number of rounds."""
-    hostage_rows: tuple[HostageRow, ...]
+    charts: RoundCharts
+    options: Options
+    own_minutes: tuple[float, ...] | None = None
+    """Lengths of the rounds as the host sets them, in minutes; their number is the number of rounds."""
+    own_hostages: tuple[int, ...] | None = None
+    """Hostages after each round, whatever the number of players."""
 
     @property
-    def rounds(self) -> int:
-        """How many rounds a game has."""
-        return len(self.minutes)
+    def least_players(self) -> int:
+        """Fewer cannot play."""
+        return self.charts.least
 
-    def hostages(self, players: int, round_number: int) -> int:
-        """Hostages that each room sends at the end of a round (rulebook p. 7). Rounds count from 1."""
-        for row in self.hostage_rows:
-            if row.least <= players <= row.most:
-                return row.rounds[round_number - 1]
-        raise ValueError(f"no hostage row for {players} players")
+    @property
+    def most_players(self) -> int:
+        """More cannot play."""
+        return self.charts.most
+
+    def schedule(self, players: int) -> Schedule:
+        """The rounds for so many players. Raises BadInput for a number that cannot play."""
+        by_edition = schedule(self.charts, players, self.options)
+        minutes = self.own_minutes or by_edition.minutes
+        hostages = self.own_hostages or _as_many(by_edition.hostages, len(minutes))
+        return replace(by_edition, minutes=minutes, hostages=hostages)
 
     def with_minutes(self, minutes: tuple[float, ...]) -> "Tables":
-        """The same tables with other lengths of the same number of rounds. Raises BadInput for another number."""
-        if len(minutes) != self.rounds:
-            raise BadInput(
-                f"{len(minutes)} round lengths are given, but the game has {self.rounds} rounds",
-                remedy=f"give {self.rounds} lengths in minutes",
-            )
-        return replace(self, minutes=minutes)
+        """The same with these lengths of the rounds, and so with as many rounds. Raises BadInput when there is none."""
+        if not minutes:
+            raise BadInput("no length of a round is given", remedy="give at least one, in minutes")
+        return self._checked(replace(self, own_minutes=minutes))
 
     def with_hostages(self, hostages: tuple[int, ...]) -> "Tables":
-        """The same tables with so many hostages after each round, whatever the number of players. Raises BadInput."""
-        if len(hostages) != self.rounds:
-            raise BadInput(
-                f"hostages are given for {len(hostages)} rounds, but the game has {self.rounds}",
-                remedy=f"give {self.rounds} numbers",
-            )
-        return replace(self, hostage_rows=(HostageRow(self.least_players, self.most_players, hostages),))
+        """The same with so many hostages after each round. Raises BadInput when that does not fit the rounds."""
+        return self._checked(replace(self, own_hostages=hostages))
+
+    @staticmethod
+    def _checked(tables: "Tables") -> "Tables":
+        for players in (tables.least_players, tables.most_players):
+            found = tables.schedule(players)
+            if len(found.hostages) != len(found.minutes):
+                raise BadInput(
+                    f"hostages are given for {len(found.hostages)} rounds, but the game has {len(found.minutes)}",
+                    remedy=f"give {len(found.minutes)} numbers",
+                )
+        return tables
 
 
-def read_tables(node: Node) -> Tables:
-    """The tables from their file. Raises BadInput with file and line."""
-    parts = node.mapping(("players", "rounds", "hostages"), required=("players", "rounds", "hostages"))
-    players = parts["players"].mapping(("least", "most"), required=("least", "most"))
-    minutes = tuple(item.number() for item in parts["rounds"].items())
-    rows = []
-    for item in parts["hostages"].items():
-        row = item.mapping(("from", "to", "rounds"), required=("from", "to", "rounds"))
-        hostages = tuple(number.whole() for number in row["rounds"].items())
-        if len(hostages) != len(minutes):
-            raise item.complaint(f"{len(hostages)} rounds stand here, but the game has {len(minutes)}")
-        rows.append(HostageRow(row["from"].whole(), row["to"].whole(), hostages))
-    tables = Tables(players["least"].whole(), players["most"].whole(), minutes, tuple(rows))
-    for number in range(tables.least_players, tables.most_players + 1):
-        if not any(row.least <= number <= row.most for row in rows):
-            raise parts["hostages"].complaint(f"no row for {number} players")
-    return tables
+def _as_many(hostages: tuple[int, ...], rounds: int) -> tuple[int, ...]:
+    """An edition's hostages for another number of rounds: the last rounds stay, more are added in front."""
+    if rounds <= len(hostages):
+        return hostages[len(hostages) - rounds :]
+    return (hostages[0],) * (rounds - len(hostages)) + hostages

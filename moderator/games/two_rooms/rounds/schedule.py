@@ -6,7 +6,6 @@ from pathlib import Path
 
 from moderator.errors import BadInput
 from moderator.games.two_rooms.options import Options
-from moderator.games.two_rooms.tables import HostageRow
 from moderator.language.located import Node, read_yaml
 
 SHIPPED_ROUNDS = Path(__file__).parent / "rounds.yaml"
@@ -16,6 +15,15 @@ FIVE_FROM = 11
 """Five rounds, and colors alone, only from so many players (rulebook p. 11)."""
 EQUAL_MINUTES = 3.0
 """Minutes of every round in the variant of equal rounds (rulebook p. 12)."""
+
+
+@dataclass(frozen=True)
+class HostageRow:
+    """Hostages per room, round by round, for a range of numbers of players."""
+
+    least: int
+    most: int
+    rounds: tuple[int, ...]
 
 
 @dataclass(frozen=True)
