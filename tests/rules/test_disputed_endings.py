@@ -182,13 +182,14 @@ def test_a_private_eye_without_a_buried_card_cannot_be_right() -> None:
 
 def test_the_drunk_plays_the_sober_card_when_it_was_taken() -> None:
     deck = "drunk intern blue_team"
-    taken = f"{BLUE_WINS}, sober=intern, sober_taken drunk=yes, room intern=0"
-    assert ended(deck, taken).won("intern") is True
+    taken = f"{BLUE_WINS}, sober=intern, sober_taken drunk=yes, room drunk=0"
+    assert ended(deck, taken).won("drunk") is True
+    assert ended(deck, taken).result("drunk").card == "intern"
     forgotten = f"{BLUE_WINS}, sober=intern, sober_taken drunk=no"
     assert ended(deck, forgotten).won("drunk") is False
     unknown = ended(deck, f"{BLUE_WINS}, sober=intern")
     assert len(unknown.outcome.results) == 4
-    assert unknown.depends_on("drunk") == {"sober_taken drunk", "room intern"}
+    assert unknown.depends_on("drunk") == {"sober_taken drunk", "room drunk"}
 
 
 # Replacement goals, sharing, conditions
@@ -363,3 +364,19 @@ def test_what_settles_most_is_asked_first() -> None:
     questions = ended("doctor engineer gambler intern").questions
     assert questions[:2] == ["room president", "room bomber"]
     assert questions[-1] == "room intern"
+
+
+def test_who_is_in_love_is_asked_before_any_room() -> None:
+    """Then only the rooms of the couple count, not those of everybody."""
+    game = ended("cupid eris red_team blue_team")
+    assert game.questions[:2] == ["in_hate eris", "in_love cupid"]
+    bound = ended("cupid eris red_team blue_team", "in_hate eris=, in_love cupid=red_team+eris")
+    assert set(bound.questions) == {"room bomber", "room president", "room red_team", "room eris"}
+
+
+def test_whether_all_are_infected_is_one_question_where_rooms_are_not_known() -> None:
+    game = ended("zombie red_team blue_team")
+    assert "all_living_infected zombie" in game.questions
+    rooms = f"{BLUE_WINS}, room zombie=0, room red_team=0, room blue_team=0"
+    assert ended("zombie red_team blue_team", rooms).questions == ["infected zombie"]
+    assert ended("zombie red_team blue_team", "all_living_infected zombie=yes").won("zombie") is True

@@ -108,8 +108,7 @@ def test_a_card_of_a_team_wins_and_loses_with_its_team(card: str) -> None:
 @pytest.mark.parametrize("card", GREYS)
 def test_a_card_for_itself_wins_and_loses_by_its_own_goal(card: str) -> None:
     others, wins, loses = GREYS[card]
-    seat = "blue_team" if card == "drunk" else card
-    assert ended(f"{card} {others}", wins).won(seat) is True
+    assert ended(f"{card} {others}", wins).won(card) is True
     assert ended(f"{card} {others}", loses).won(card) is False
 
 

@@ -16,13 +16,15 @@ from moderator.games.two_rooms.outcome.facts import Ending
 from moderator.games.two_rooms.outcome.goal_results import Verdict
 from moderator.games.two_rooms.outcome.personal import Verdicts
 from moderator.games.two_rooms.outcome.questions import Answer, Question
-from moderator.games.two_rooms.outcome.scene import Scene
+from moderator.games.two_rooms.outcome.scene import DRUNK, Scene
 from moderator.games.two_rooms.outcome.undecided import Known, Undecided, Variable, Weaver, values_of, variables_of
 
 EITHER_WAY = "either_way"
 """Reason where the result is known, though not yet by which of several reasons."""
 OPEN = "open"
 """Reason of a result that is not known."""
+SELECT_FIRST = ("sober_taken", "first_share")
+"""Kinds of questions whose answers make many others needless."""
 SET_ASIDE = ("buried", "sober")
 """Questions that come first: who plays at all depends on them."""
 
@@ -75,20 +77,13 @@ def outcome(ending: Ending, catalogue: Catalogue, options: Options) -> Outcome:
     buried, sober = aside
     scenes = _scenes(weaver, ending, catalogue, options, buried, sober)
     verdicts = [Verdicts(scene) for scene in scenes]
-    if len(scenes) == 1:
-        finals = {seat: verdicts[0].final(seat) for seat in scenes[0].seats}
-        winner = verdicts[0].winner()
-        cards = scenes[0].seats
-    else:
-        # The Drunk's seat may hold either card: the result of that player is the one of the card that counts.
-        sober_seat = next(seat for seat in reversed(scenes[1].seats) if scenes[1].seats[seat] == sober)
-        taken = scenes[0].yes("sober_taken", "drunk")
-        seats = {seat: sober_seat if seat == "drunk" else seat for seat in scenes[0].seats}
-        finals = {
-            seat: weaver.either(taken, verdicts[1].final(then), verdicts[0].final(seat)) for seat, then in seats.items()
-        }
-        winner = weaver.either(taken, verdicts[1].winner(), verdicts[0].winner())
-        cards = scenes[0].seats
+    finals = {seat: verdicts[0].final(seat) for seat in scenes[0].seats}
+    winner = verdicts[0].winner()
+    if len(scenes) > 1:
+        taken = scenes[0].yes("sober_taken", DRUNK)
+        finals = {seat: weaver.either(taken, verdicts[1].final(seat), final) for seat, final in finals.items()}
+        winner = weaver.either(taken, verdicts[1].winner(), winner)
+    cards = scenes[0].seats
     open_questions = _OpenQuestions()
     results = tuple(_result(weaver, ending, seat, cards[seat], final, open_questions) for seat, final in finals.items())
     return Outcome(results, _team(winner), open_questions.in_order())
@@ -135,8 +130,8 @@ def _scenes(
     if sober is None:
         return [Scene(weaver, catalogue, options, ending, aside, buried)]
     untaken = Scene(weaver, catalogue, options, ending, (*aside, sober), buried)
-    taken = Scene(weaver, catalogue, options, ending, (*aside, "drunk"), buried)
-    answer = untaken.yes("sober_taken", "drunk")
+    taken = Scene(weaver, catalogue, options, ending, (*aside, sober), buried, taken=sober)
+    answer = untaken.yes("sober_taken", DRUNK)
     if isinstance(answer, Known):
         return [taken if answer.value else untaken]
     return [untaken, taken]
@@ -193,9 +188,19 @@ class _OpenQuestions:
         return tuple(found)
 
     def in_order(self) -> tuple[OpenQuestion, ...]:
-        """All of them, the one on which most results depend first."""
-        order = sorted(self._bears, key=lambda question: (-self._bears[question], question))
-        return tuple(OpenQuestion(one, tuple(self._allowed[one]), one in self._several) for one in order)
+        """All of them, so that asking in this order asks least.
+
+        First come lists and the kinds that select among others: who is in love says whose rooms count, and most rooms
+        need not be asked any more. Then what most results depend on.
+        """
+
+        def rank(question: Question) -> tuple[bool, int, Question]:
+            selects = question in self._several or question.kind in SELECT_FIRST
+            return not selects, -self._bears[question], question
+
+        return tuple(
+            OpenQuestion(one, tuple(self._allowed[one]), one in self._several) for one in sorted(self._bears, key=rank)
+        )
 
 
 def _team(winner: Undecided[Color | None]) -> str | None:

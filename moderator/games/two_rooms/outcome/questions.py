@@ -31,6 +31,7 @@ class Question:
     - `later_bond`: which of two bonds came last
     - `lost_early`: whether the goal was out of reach before the last round
     - `tie_color`: for which color more cards were given; `cards_held`: which team's Informer holds more
+    - `all_living_infected`: whether everybody alive has a condition (asked where it does not follow from the rest)
     - any condition of a card (`infected`, ...): the seats that have it
     - any other name: a yes-or-no question about what the seat's holder has done
     """

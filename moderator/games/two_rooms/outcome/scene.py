@@ -1,7 +1,7 @@
 """What lies on the table at the end, and the answers about it; what nobody has answered is undecided."""
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from moderator.errors import BadInput
 from moderator.games.two_rooms.cards.card import Card, Color
@@ -10,11 +10,14 @@ from moderator.games.two_rooms.cards.goals import FollowGoal
 from moderator.games.two_rooms.options import Options
 from moderator.games.two_rooms.outcome.facts import Ending, one_of
 from moderator.games.two_rooms.outcome.questions import Answer, Question, seats_for
-from moderator.games.two_rooms.outcome.undecided import Undecided, Weaver
+from moderator.games.two_rooms.outcome.undecided import Undecided, Weaver, variables_of
 
 A = TypeVar("A", bool, int, str, tuple[str, ...])
 
 ROOMS = (0, 1)
+
+DRUNK = "drunk"
+"""The card for which a sober card is set aside."""
 
 SELECTING = ("sober_taken", "first_share", "lost_early", "later_bond")
 """Kinds of questions whose answer says which others count: they are decided first (see undecided.py)."""
@@ -31,8 +34,11 @@ class Scene:
         ending: Ending,
         aside: tuple[str, ...],
         buried: str | None,
+        taken: str | None = None,
     ) -> None:
-        """`aside` are the cards that lie before nobody, the buried one among them."""
+        """`aside` are the cards that lie before nobody, the buried one among them; `taken` is the sober card when the
+        Drunk has taken it. It lies at the Drunk's seat then, which keeps its name, so that no answer is lost.
+        """
         self.weaver = weaver
         self.catalogue = catalogue
         self.options = options
@@ -42,6 +48,8 @@ class Scene:
         for card in aside:
             in_play.remove(card)
         self.seats = seats_for(tuple(in_play))
+        if taken is not None:
+            self.seats[DRUNK] = taken
         following = [seat for seat in self.seats if isinstance(self.card(seat).goal, FollowGoal)]
         self._places = {seat: place for place, seat in enumerate(dict.fromkeys((*following, *self.seats)))}
         self._dealt = frozenset(ending.cards)
@@ -53,7 +61,7 @@ class Scene:
 
     def seat_of(self, card: str) -> str | None:
         """The seat of a card; None when nobody has it."""
-        return card if card in self.seats else None
+        return next((seat for seat, held in self.seats.items() if held == card), None)
 
     def team(self, card: Card) -> Color:
         """The team of a card, by the chosen option where sources disagree."""
@@ -162,7 +170,8 @@ class Scene:
     def _find_acting(self, card: str) -> Undecided[str | None]:
         known = self.weaver.known
         seat = self.seat_of(card)
-        backup = next((other for other in self.catalogue.backups.get(card, ()) if other in self.seats), None)
+        backups = (self.seat_of(other) for other in self.catalogue.backups.get(card, ()))
+        backup = next((other for other in backups if other is not None), None)
         if seat is None:
             takes_over = card in self._dealt or self.options["backups"] == "absent"
             return known(backup if takes_over else None)
@@ -197,6 +206,12 @@ class Scene:
             return self.yes("shared", holding, seat)
 
         return self.weaver.then(self.acting(holder), ask)
+
+
+def questions_of(value: Undecided[Any]) -> tuple[Question, ...]:
+    """The questions on which a value depends. An unknown stands for a question, or for one seat's part in a list."""
+    keys = (variable.key for variable in variables_of(value))
+    return tuple(dict.fromkeys(key if isinstance(key, Question) else key[0] for key in keys))
 
 
 def team_of(card: Card, options: Options) -> Color:
