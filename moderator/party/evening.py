@@ -147,8 +147,9 @@ class Evening:
     def _settle(self, now: float) -> None:
         """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
         self._foresee(now)
+        announcement = self._next_announcement()
         for number, room in enumerate(self.rooms):
-            room.mouth.keep_clear(self._next_announcement())
+            room.mouth.keep_clear(announcement)
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():
@@ -194,9 +195,12 @@ class Evening:
                 self.rooms[room].name,
                 message=done.message.name,
                 args=done.message.args,
+                reason=done.reason if isinstance(done, Dropped) else None,
                 clock=self.moderator.situation.clock_left(done.at),
             )
         )
+        if isinstance(done, Dropped) and done.failed:
+            self._note(done.at, Kind.NOTE, f"the voice could not say: {text}", room, reason=done.reason)
 
     def _note_states(self, now: float) -> None:
         states = self.moderator.situation.states

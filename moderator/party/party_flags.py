@@ -60,7 +60,10 @@ def party_options(command: Command) -> Command:
 
 def with_flags(party: Party, flags: PartyFlags) -> Party:
     """The party with what the flags say. Raises BadInput in the words of the party file."""
-    checked = party_from(parse_yaml(_as_yaml(flags), "the command line"))
+    try:
+        checked = party_from(parse_yaml(_as_yaml(flags), "the command line"))
+    except BadInput as error:
+        raise BadInput(f"on the command line: {error.problem}", remedy=error.remedy) from None
     party = replace(
         party,
         rooms=_rooms(party.rooms, flags),

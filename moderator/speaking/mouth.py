@@ -54,6 +54,8 @@ class Dropped:
     message: Message
     at: float
     reason: str
+    failed: bool = False
+    """Whether it should have been said, but the voice could not."""
 
 
 @dataclass(frozen=True)
@@ -207,7 +209,7 @@ class Mouth:
         try:
             return signal_sound(say) if isinstance(say, str) else self._render(say.message)
         except VoiceError as error:
-            self._drop(say, now, str(error))
+            self._drop(say, now, str(error), failed=True)
             return None
 
     def _place_ahead(self, say: Say, sound: Sound, due: float) -> None:
@@ -274,9 +276,9 @@ class Mouth:
         if meets < self._sounding.until:
             self._give_way(self._sounding, meets)
 
-    def _drop(self, say: Say | str, now: float, reason: str) -> None:
+    def _drop(self, say: Say | str, now: float, reason: str, *, failed: bool = False) -> None:
         if isinstance(say, Say):
-            self._events.append(Dropped(say.message, now, reason))
+            self._events.append(Dropped(say.message, now, reason, failed))
 
 
 def _ending_by(ahead: _Ahead, time: float) -> _Ahead:

@@ -63,7 +63,7 @@ WRONG = {
     "party of five": (changed(", Fatima]", "]"), "evening.yaml:2: 5 players cannot play"),
     "party of 31": (changed("[Anna, Bob, Carlos, Dana, Emil, Fatima]", "31"), "evening.yaml:2: 31 players cannot play"),
     "two of one name": (changed("Fatima]", "anna]"), "evening.yaml:2: "),
-    "wrong number of rounds": (changed("seed: 1", "minutes: [1]"), "evening.yaml"),
+    "hostages for the wrong number of rounds": (changed("seed: 1", "hostages: [1]"), "evening.yaml"),
     "no party file": (
         SCRIPT.replace(SCRIPT.split("voices:")[0], "party: no.toml\n"),
         "evening.yaml:1: there is no party",

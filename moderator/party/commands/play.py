@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from moderator.party.model_choice import chosen_model
 from moderator.party.opening import open_game, open_voice, voice_choice
 from moderator.party.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
+from moderator.party.people import PLAYERS
 from moderator.party.screen import StatusLines, room_and_command, run_prompt
 from moderator.party.timeline import Event, Timeline
 from moderator.party.usual_devices import devices_in_words, with_usual_devices
@@ -45,6 +47,7 @@ def play(
     """
     party = read_party(party_file) if party_file is not None else Party(seed=drawn_seed())
     party = with_flags(party, PartyFlags(**flags))
+    open_game(replace(party, count=party.count or PLAYERS[0]))  # so that mistakes are told before anything begins
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None:
         click.echo(f"This is the demonstration, because {reason}.")
