@@ -13,6 +13,7 @@ import click
 from moderator.errors import BadInput, ModeratorError
 from moderator.party.commands.chart import chart
 from moderator.party.commands.check import check
+from moderator.party.commands.deck import deck
 from moderator.party.commands.devices import devices
 from moderator.party.commands.hear import hear
 from moderator.party.commands.models import models
@@ -27,7 +28,7 @@ STOPPED = 130
 """As shells report a program that Ctrl-C ended."""
 
 
-COMMANDS = (play, check, rehearse, hear, say, devices, models, chart)
+COMMANDS = (play, check, rehearse, deck, hear, say, devices, models, chart)
 """In the order in which a host meets them."""
 
 
