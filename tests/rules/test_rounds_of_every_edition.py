@@ -7,8 +7,8 @@ prints the English card; the Chinese text (seed 003) says the numbers of the thr
 import pytest
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.options import read_options
-from moderator.games.two_rooms.rounds.schedule import colors_allowed, read_rounds, schedule
+from moderator.games.two_rooms.options import TOPICS, read_options
+from moderator.games.two_rooms.rounds.schedule import SHIPPED_ROUNDS, colors_allowed, read_rounds, schedule
 from moderator.language.located import parse_yaml
 
 CHARTS = read_rounds()
@@ -116,3 +116,29 @@ def test_mistakes_in_the_options_file_are_named_with_their_line(text: str, compl
     with pytest.raises(BadInput) as refused:
         read_options(parse_yaml(text, "o.yaml"))
     assert str(refused.value).startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("written", "wrong", "complaint"),
+    [
+        ("{from: 22, to: 30, rounds: [3, 2, 1]}", "{from: 23, to: 30, rounds: [3, 2, 1]}", "no row for 22 players"),
+        ("{from: 22, to: 30, rounds: [3, 2, 1]}", "{from: 22, to: 30, rounds: [3, 2]}", "2 rounds stand here"),
+        ("five_french:", "five_frensh:", "unknown key 'five_frensh' (did you mean 'five_french'?)"),
+        ("minutes: [3, 2, 1]", "minutes: three", "here must stand a list"),
+    ],
+)
+def test_mistakes_in_the_tables_are_named_with_their_line(written: str, wrong: str, complaint: str) -> None:
+    text = SHIPPED_ROUNDS.read_text(encoding="utf-8")
+    assert written in text
+    with pytest.raises(BadInput) as refused:
+        read_rounds(parse_yaml(text.replace(written, wrong, 1), "rounds.yaml"))
+    assert str(refused.value).startswith("rounds.yaml:")
+    assert complaint in str(refused.value)
+
+
+def test_every_option_has_a_source_and_a_test_of_its_kind() -> None:
+    """Options of rounds are tested here and those of the outcome in test_disputed_endings.py; the others are spoken."""
+    by_topic = {topic: {o.name for o in OPTIONS.known.values() if o.about == topic} for topic in TOPICS}
+    assert by_topic["rounds"] == {"hostages", "rounds", "lengths", "timer", "next_round"}
+    assert by_topic["leaders"] == {"first_leader", "usurpers"}
+    assert all(option.source.endswith(".") for option in OPTIONS.known.values())

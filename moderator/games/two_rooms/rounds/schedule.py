@@ -88,7 +88,7 @@ def read_rounds(node: Node | None = None) -> RoundCharts:
         rows = tuple(_row(item, len(minutes)) for item in chart["hostages"].items())
         for number in range(least if name == "three" else FIVE_FROM, most + 1):
             if sum(row.least <= number <= row.most for row in rows) != 1:
-                raise chart["hostages"].complaint(f"there must be one row for {number} players")
+                raise chart["hostages"].complaint(f"no row for {number} players, or several")
         charts[name] = Chart(minutes, rows)
     return RoundCharts(least, most, charts)
 
