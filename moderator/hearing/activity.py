@@ -8,6 +8,7 @@ The gate must never be the reason that somebody is not heard, so it is generous:
 the last seconds and opens at a small rise above them. The network decides.
 """
 
+import math
 from collections import deque
 
 import numpy as np
@@ -43,9 +44,10 @@ SPEECH_GOES_ON = 0.35
 
 def levels_db(chunks: Samples) -> list[float]:
     """Root mean square level of each row, in dB below full scale. `chunks` has shape (number, samples)."""
-    power = np.mean(np.square(chunks.astype(np.float32) / FULL_SCALE), axis=1)
+    scaled = chunks.astype(np.float32) / FULL_SCALE
+    powers = np.einsum("ij,ij->i", scaled, scaled) / chunks.shape[1]
     floor = 10 ** (SILENT_DB / 10)
-    return [float(level) for level in 10 * np.log10(np.maximum(power, floor))]
+    return [10 * math.log10(max(power, floor)) for power in powers.tolist()]
 
 
 class LevelGate:

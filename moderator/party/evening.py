@@ -164,7 +164,7 @@ class Evening:
     def _next_announcement(self) -> float | None:
         situation = self.moderator.situation
         dues = (timer.due for timer in situation.timers if timer.kind in CLOCK_KINDS)
-        return None if situation.paused else min(dues, default=None)
+        return None if situation.paused else next(dues, None)  # timers are sorted
 
     def _foresee(self, now: float) -> None:
         due = self.moderator.next_due()
