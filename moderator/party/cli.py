@@ -17,6 +17,7 @@ from moderator.party.commands.deck import deck
 from moderator.party.commands.devices import devices
 from moderator.party.commands.hear import hear
 from moderator.party.commands.models import models
+from moderator.party.commands.outcome import outcome
 from moderator.party.commands.play import play
 from moderator.party.commands.rehearse import rehearse
 from moderator.party.commands.say import say
@@ -28,7 +29,7 @@ STOPPED = 130
 """As shells report a program that Ctrl-C ended."""
 
 
-COMMANDS = (play, check, rehearse, deck, hear, say, devices, models, chart)
+COMMANDS = (play, check, rehearse, deck, outcome, hear, say, devices, models, chart)
 """In the order in which a host meets them."""
 
 

@@ -1,0 +1,44 @@
+"""`moderator outcome FACTS.yaml`: who has won, why, and what must still be asked."""
+
+import json
+from pathlib import Path
+
+import click
+
+from moderator.games.two_rooms.cards.catalogue import read_catalogue
+from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.outcome.facts_file import outcome_as_plain, read_ending
+from moderator.games.two_rooms.outcome.outcome import outcome as outcome_of
+from moderator.games.two_rooms.outcome.questions import Question
+from moderator.language.located import read_yaml
+
+
+@click.command(short_help="Compute who has won.")
+@click.argument("facts", type=click.Path(path_type=Path), metavar="FACTS.yaml")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def outcome(facts: Path, as_json: bool) -> None:
+    """Who has won a game of Two Rooms and a Boom, card by card, with the reason of each result.
+
+    FACTS.yaml holds the cards, where they are at the end, and the answers that are known (docs/cards.md). What is not
+    known makes results depend on questions, which are listed in the order in which to ask them.
+    """
+    catalogue = read_catalogue()
+    ending, options = read_ending(read_yaml(facts), catalogue, read_options())
+    found = outcome_of(ending, catalogue, options)
+    if as_json:
+        click.echo(json.dumps(outcome_as_plain(found), ensure_ascii=False))
+        return
+    click.echo(f"Winning team: {found.winner or 'none, or not known yet'}")
+    for result in found.results:
+        who = result.player or result.seat
+        if result.won is None:
+            told = "depends on " + ", ".join(_asked(question) for question in result.depends_on)
+        else:
+            told = f"{'wins' if result.won else 'loses'}, {result.reason.replace('_', ' ')}"
+        click.echo(f"    {who} ({catalogue[result.card].name}): {told}")
+    for question in found.questions:
+        click.echo(f"To ask: {_asked(question.question)}?")
+
+
+def _asked(question: Question) -> str:
+    return f'"{str(question).replace("_", " ")}"'
