@@ -80,6 +80,8 @@ HEARD_WITHIN, ANSWERED_WITHIN = 5.0, 8.0
 """Seconds, after which a command counts as lost."""
 REST_SECONDS = 0.8
 """After the end of an answer: the echo's deafness and a breath."""
+SHORTEST_WAIT = 0.3
+"""Seconds: a command that was decided so long before its playing ended was not heard to its end."""
 CLEAR_BEFORE, CLEAR_AFTER = 8.0, 3.0
 """No command so close to the announcement of a minute: answers wait for it on purpose."""
 
@@ -215,7 +217,7 @@ def _timings(
             silent = last_loud(microphone, command.began, command.ended + 0.2)
             sound: Sound = voice.render(command.answer["text"], choice)
             first = start_of(recordings[LOUDSPEAKERS[command.room]], sound, command.answer["at"])
-            if silent is None or first is None:
+            if silent is None or first is None or command.heard["decided"] < silent:
                 continue
             known = command.heard["known"]
             rendered = [
@@ -320,7 +322,8 @@ def _tables(report: Report, commands: Sequence[Command], timings: Sequence[Timin
 def _fate(command: Command) -> str:
     if command.heard is None:
         return "not heard"
-    heard = f"heard as '{command.heard['text']}' [{command.heard['intent'] or 'not taken'}]"
+    early = " before it was over" if command.heard["decided"] < command.ended - SHORTEST_WAIT else ""
+    heard = f"heard{early} as '{command.heard['text']}' [{command.heard['intent'] or 'not taken'}]"
     answer = f"answered '{command.answer['text']}', not found in the recording" if command.answer else "not answered"
     return f"{heard}, {answer}"
 

@@ -45,7 +45,7 @@ class Report:
     def show(self) -> None:
         """Print all tables and write them to `results/<name>.md`."""
         # In a file or a pipe the tables keep the width that they need.
-        console = Console() if sys.stdout.isatty() else Console(width=PRINTED_WIDTH)
+        console = Console(markup=False) if sys.stdout.isatty() else Console(width=PRINTED_WIDTH, markup=False)
         console.rule(self.name)
         console.print(self.about)
         for each in self._tables:
