@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -15,7 +16,13 @@ SOUND_ENVIRONMENT = pytest.StashKey[Mapping[str, str]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before any test module is imported: from here on PortAudio can find no devices but ours."""
+    """Before any test module is imported: from here on PortAudio can find no devices but ours.
+
+    A shell that starts the tests in the background lets them ignore Ctrl-C, and whatever they start as well; some
+    tests press it.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     folder = Path(tempfile.mkdtemp(prefix="moderator-"))
     environment = prepare_environment(folder)
     os.environ.update(environment)
