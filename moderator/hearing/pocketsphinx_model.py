@@ -11,6 +11,7 @@ Garbage is a loop over single phones. Without it pocketsphinx finds a command in
 import threading
 from collections import OrderedDict
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -58,6 +59,14 @@ class PocketsphinxModel:
         known = engine.knows(word)
         self.give_back(engine)
         return known
+
+    def words(self) -> tuple[str, ...]:
+        """Every word of the dictionary, in its own order."""
+        import pocketsphinx
+
+        dictionary = Path(pocketsphinx.get_model_path("en-us"), "cmudict-en-us.dict")
+        entries = dictionary.read_text(encoding="utf-8", errors="replace").splitlines()
+        return tuple(dict.fromkeys(_spelling(entry.split()[0]) for entry in entries if entry.strip()))
 
     def decoder(self, rate: int, graph: WordGraph) -> "PocketsphinxDecoder":
         """A decoder for the words of the graph; words that the dictionary lacks are left out."""

@@ -88,6 +88,9 @@ class Model(Protocol):
     def knows(self, word: str) -> bool:
         """Whether the word can be heard at all."""
 
+    def words(self) -> tuple[str, ...]:
+        """Every word that can be heard, each once, without marks for silence and garbage."""
+
     def decoder(self, rate: int, graph: WordGraph) -> Decoder:
         """A new decoder for sound of `rate` samples a second. Raises ModelError when it cannot listen for `graph`.
 

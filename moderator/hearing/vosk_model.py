@@ -19,19 +19,22 @@ import vosk
 from moderator.errors import ModelError, Place
 from moderator.hearing.phrase_list import phrase_list, without_words
 from moderator.hearing.recognizer import HeardWord, Hypothesis, Samples, missing_words
+from moderator.hearing.word_table import has_word_table, words_in
 from moderator.language.word_graph import WordGraph
 
 _NOT_IN_THE_MODEL = -1
 """What vosk's word look-up gives for a word that it lacks."""
 
+_GRAMMAR = ("graph/Gr.fst", "Gr.fst")
 _NEEDED = (
     ("am/final.mdl", "final.mdl"),
     ("conf/model.conf", "conf/model.conf", "mfcc.conf"),
     ("graph/HCLr.fst", "HCLr.fst"),
-    ("graph/Gr.fst", "Gr.fst"),
-    ("graph/words.txt", "words.txt"),
+    _GRAMMAR,
 )
 """Files of a model that takes word lists at run time; each line: the same file in the newer and the older layout."""
+_WORDS = ("graph/words.txt", "words.txt")
+"""Needed only where `Gr.fst` does not bring its own table of words, as it does in the small official models."""
 
 _MEND = "`moderator models` lists the models that work, `moderator models get` fetches one"
 
@@ -46,11 +49,16 @@ class VoskModel:
         self.language = language
         self.origin = origin
         self.purpose = purpose
-        self._model = _load(folder.resolve())
+        self._folder = folder.resolve()
+        self._model = _load(self._folder)
 
     def knows(self, word: str) -> bool:
         """Whether the word is in the model's vocabulary."""
         return bool(self._model.vosk_model_find_word(word) != _NOT_IN_THE_MODEL)
+
+    def words(self) -> tuple[str, ...]:
+        """Every word of the model's vocabulary, in its own order."""
+        return words_in(_either(self._folder, _GRAMMAR), _either(self._folder, _WORDS)) or ()
 
     def decoder(self, rate: int, graph: WordGraph) -> "VoskDecoder":
         """A decoder for the words of the graph; words that the model lacks are left out."""
@@ -117,7 +125,8 @@ def check_folder(folder: Path) -> None:
             place=Place(folder),
             remedy="use a small model, e.g. vosk-model-small-en-us-0.15",
         )
-    for layouts in _NEEDED:
+    brings_words = has_word_table(_either(folder, _GRAMMAR))
+    for layouts in _NEEDED if brings_words else (*_NEEDED, _WORDS):
         if not any((folder / name).is_file() for name in layouts):
             raise ModelError(
                 f"this is no complete vosk model: {layouts[0]} is missing", place=Place(folder), remedy=_MEND
@@ -134,6 +143,12 @@ def _load(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
         raise ModelError(
             "vosk cannot load this model; a file in it is damaged", place=Place(folder), remedy=_MEND
         ) from failure
+
+
+def _either(folder: Path, layouts: tuple[str, str]) -> Path:
+    """A file in the newer layout, else where the older one has it."""
+    newer, older = (folder / name for name in layouts)
+    return newer if newer.is_file() else older
 
 
 def _joined(texts: list[str]) -> str:
