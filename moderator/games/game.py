@@ -99,3 +99,5 @@ class Game:
     """The intents most worth saying next in the turn's room, for "help"."""
     summary: Callable[[Turn[Any]], Mapping[str, Any]]
     """What a screen shows of the facts, as plain data."""
+    phrases: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Messages that only stand inside others, as arguments (names of cards, reasons), each with its own arguments."""

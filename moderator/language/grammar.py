@@ -46,6 +46,7 @@ class Grammar:
         self.language = parts.language
         self.intents: Mapping[str, IntentGrammar] = dict(parts.intents)
         fixed = {name: slot_list(name, forms) for name, forms in parts.slots.items()}
+        self._forms = dict(parts.slots)
         stand_ins = {name: slot_list(name, forms) for name, forms in parts.example_slots.items()}
         self._slots: SlotLists = stand_ins | fixed
         self._free_slots = frozenset(parts.free_slots)
@@ -99,6 +100,18 @@ class Grammar:
         if taken is not None:
             return Reading(typed, *taken)
         return Reading(typed, None, reason=self._why_not(typed, line, listening, slots, written))
+
+    def forms(self, slot: str) -> Mapping[str, tuple[str, ...]]:
+        """The spoken forms, in normal form, of each value of a slot whose words stand in the grammar.
+
+        Raises BadInput for a slot that the grammar does not have.
+        """
+        if slot not in self._forms:
+            raise BadInput(f"the grammar of language '{self.language}' has no slot '{slot}'", remedy="add it")
+        found: dict[str, tuple[str, ...]] = {}
+        for form, value in self._forms[slot].items():
+            found[str(value)] = (*found.get(str(value), ()), form)
+        return found
 
     def word_graph(self, listening: Listening) -> WordGraph:
         """Everything that may be said under a listening. Graphs are kept, so the same listening costs nothing."""

@@ -1,10 +1,14 @@
-"""A message: what is to be said, by name with arguments; never a finished sentence."""
+"""A message: what is to be said, by name with arguments; never a finished sentence.
+
+An argument may itself be a message: the name of a card, a reason. It is said in the same language as the whole.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Union
 
-Argument = str | int | tuple[str, ...]
-"""A text, a whole number, or a list of texts (spoken as "A, B and C")."""
+Argument = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
+"""A text, a whole number, another message, or a list of texts and messages (spoken as "A, B and C")."""
 
 
 @dataclass(frozen=True)
@@ -13,3 +17,14 @@ class Message:
 
     name: str
     args: Mapping[str, Argument] = field(default_factory=dict)
+
+
+def as_plain(value: Argument) -> str | int | list[str]:
+    """An argument as plain data for files and comparisons. A message inside is its name followed by its arguments, as
+    in "card_in_color red card_angel".
+    """
+    if isinstance(value, tuple):
+        return [str(as_plain(item)) for item in value]
+    if isinstance(value, Message):
+        return " ".join([value.name, *(str(as_plain(part)) for part in value.args.values())])
+    return value

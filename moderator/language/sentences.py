@@ -1,8 +1,8 @@
 """From messages to sentences: the words of `voices/<language>/*.ftl` with their arguments put in.
 
-A list of texts is joined as the language does ("Anna, Bob and Carlos"). For every list argument `names` the text may
-also ask how many there are, as `$names_count`, to choose between "hostage" and "hostages". Sentences are made to be
-spoken: one line, no marks for writing direction.
+An argument that is a message is said first. A list is joined as the language does ("Anna, Bob and Carlos"). For every
+list argument `names` the text may also ask how many there are, as `$names_count`, to choose between "hostage" and
+"hostages". Sentences are made to be spoken: one line, no marks for writing direction.
 """
 
 from collections.abc import Mapping, Sequence
@@ -93,7 +93,10 @@ class Sentences:
         for name, value in args.items():
             if isinstance(value, tuple):
                 spoken[name + COUNT_SUFFIX] = len(value)
-                spoken[name] = format_list(value, locale=self._list_locale)
+                texts = [self.say(item) if isinstance(item, Message) else item for item in value]
+                spoken[name] = format_list(texts, locale=self._list_locale)
+            elif isinstance(value, Message):
+                spoken[name] = self.say(value)
             else:
                 spoken[name] = value
         return spoken

@@ -15,6 +15,7 @@ from moderator.errors import BadInput
 from moderator.games.effects import Effect, Hush, Play, Priority, Say
 from moderator.hearing.ear import Ear, Heard
 from moderator.language.intent import Attention, Intent
+from moderator.language.message import as_plain
 from moderator.language.spelling import did_you_mean
 from moderator.moderating.situation import CLOCK_KINDS, Situation
 from moderator.party.opening import OpenedGame
@@ -194,7 +195,7 @@ class Evening:
                 text,
                 self.rooms[room].name,
                 message=done.message.name,
-                args=done.message.args,
+                args={name: as_plain(value) for name, value in done.message.args.items()},
                 reason=done.reason if isinstance(done, Dropped) else None,
                 clock=self.moderator.situation.clock_left(done.at),
             )

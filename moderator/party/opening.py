@@ -13,7 +13,7 @@ import platformdirs
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.game import Game
-from moderator.games.two_rooms.cards.catalogue import read_catalogue
+from moderator.games.two_rooms.deck.box import read_box
 from moderator.games.two_rooms.game import NAME as TWO_ROOMS
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
@@ -27,6 +27,7 @@ from moderator.language.spelling import did_you_mean
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
+from moderator.party.card_words import card_words
 from moderator.party.party_file import Party
 from moderator.speaking.cache import CachedVoice
 from moderator.speaking.voice import SystemVoice, VoiceChoice
@@ -35,7 +36,7 @@ from moderator.speaking.voice_book import load_voice_book
 ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
 
-PARTS: Mapping[str, tuple[str, ...]] = {TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules")}
+PARTS: Mapping[str, tuple[str, ...]] = {TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards")}
 """The files of each game in every language's grammar and voice."""
 
 
@@ -50,12 +51,12 @@ class OpenedGame:
 
 def open_game(party: Party, game: str = TWO_ROOMS) -> OpenedGame:
     """Read and check everything that a party's game needs. Raises BadInput."""
-    opened = _opener(game)(party)
     chart = read_game_chart(game)
-    check_chart(chart, opened)
     grammar = load_grammar(party.language, PARTS[game])
     sentences = load_sentences(party.language, PARTS[game])
-    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
+    opened = _OPENERS[game](party, grammar, sentences)
+    check_chart(chart, opened)
+    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(opened.phrases)
     for disagreement in disagreements(grammar, sentences, chart.intents(), messages):
         raise BadInput(disagreement)
     return OpenedGame(Moderator(opened, chart, address=party.address), grammar, sentences)
@@ -63,7 +64,8 @@ def open_game(party: Party, game: str = TWO_ROOMS) -> OpenedGame:
 
 def read_game_chart(game: str = TWO_ROOMS, folder: Path | None = None) -> Chart:
     """The statechart of a game. Raises BadInput."""
-    _opener(game)
+    if game not in _OPENERS:
+        raise BadInput(f"unknown game '{game}'", remedy=did_you_mean(game, _OPENERS))
     root = shipped.statecharts() if folder is None else folder
     return read_chart(read_yaml(root / f"{game}.yaml"), read_yaml(root / f"{ANY_GAME}.yaml"))
 
@@ -84,7 +86,8 @@ def voice_choice(party: Party) -> VoiceChoice:
     return VoiceChoice(party.voice or book.choice.voice, party.rate or book.choice.rate)
 
 
-def _open_two_rooms(party: Party) -> Game:
+def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
+    box = read_box()
     tables = Tables(read_rounds(), read_options().choose(**party.options))
     if party.minutes is not None:
         tables = tables.with_minutes(party.minutes)
@@ -96,15 +99,10 @@ def _open_two_rooms(party: Party) -> Game:
         room_names=party.room_names,
         guests=tuple(guest.name for guest in party.guests),
         spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
-        known_cards={card.name: card.summary for card in read_catalogue().cards.values() if card.unsupported is None},
+        box=box,
+        card_words=card_words(box.catalogue, grammar, sentences),
         seed=party.seed,
     )
 
 
-_OPENERS: Mapping[str, Callable[[Party], Game]] = {TWO_ROOMS: _open_two_rooms}
-
-
-def _opener(game: str) -> Callable[[Party], Game]:
-    if game not in _OPENERS:
-        raise BadInput(f"unknown game '{game}'", remedy=did_you_mean(game, _OPENERS))
-    return _OPENERS[game]
+_OPENERS: Mapping[str, Callable[[Party, Grammar, Sentences], Game]] = {TWO_ROOMS: _open_two_rooms}

@@ -31,17 +31,22 @@ class Wording:
     def spoken(self, message: Message) -> str:
         """The sentence for the voice: names as they are pronounced."""
         with_commands = self._with_commands(message)
-        args = {name: self._pronounce(value) for name, value in with_commands.args.items()}
-        return self._sentences.say(replace(with_commands, args=args))
+        return self._sentences.say(self._pronounced_in(with_commands))
 
     def _with_commands(self, message: Message) -> Message:
         listed = message.args.get(COMMANDS)
         if not isinstance(listed, tuple):
             return message
-        spoken = (self._grammar.intents[name].help for name in listed)
+        spoken = (self._grammar.intents[str(name)].help for name in listed)
         return replace(message, args={**message.args, COMMANDS: tuple(text for text in spoken if text is not None)})
+
+    def _pronounced_in(self, message: Message) -> Message:
+        return replace(message, args={name: self._pronounce(value) for name, value in message.args.items()})
 
     def _pronounce(self, value: Argument) -> Argument:
         if isinstance(value, tuple):
-            return tuple(self._pronounced.get(item, item) for item in value)
-        return self._pronounced.get(value, value) if isinstance(value, str) else value
+            return tuple(self._pronounce_one(item) for item in value)
+        return value if isinstance(value, int) else self._pronounce_one(value)
+
+    def _pronounce_one(self, value: str | Message) -> str | Message:
+        return self._pronounced_in(value) if isinstance(value, Message) else self._pronounced.get(value, value)

@@ -3,14 +3,21 @@
 from collections import Counter
 
 from moderator.games.game import Turn
+from moderator.games.two_rooms.deck.deck import plain_deck
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.setup import new_game, split
-from tests.rules.table import NAMES, tables
+from tests.rules.table import NAMES, box, tables
 
 
 def facts(seed: int, count: int = 8) -> TwoRoomsFacts:
     return TwoRoomsFacts(
-        tables=tables(), room_names=("red room", "blue room"), seed=seed, count=count, players=tuple(NAMES[:count])
+        tables=tables(),
+        room_names=("red room", "blue room"),
+        seed=seed,
+        count=count,
+        box=box(),
+        deck=plain_deck(box().catalogue, tables().options, count),
+        players=tuple(NAMES[:count]),
     )
 
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from moderator.errors import BadInput
 from moderator.games.two_rooms.deck.checking import ADVICE, REASONS
 from moderator.language.sentences import load_sentences
-from moderator.party.commands.deck import CARD_ARGUMENTS, PART, deck
+from moderator.party.commands.deck import CARD_ARGUMENTS, PARTS, deck
 
 
 def run(*arguments: str) -> str:
@@ -27,7 +27,7 @@ def test_without_a_word_it_is_the_basic_deck() -> None:
 def test_the_list_to_take_from_the_box_counts_copies() -> None:
     printed = run("--players", "10")
     assert "10 cards for 10 players" in printed
-    assert "4 Blue Team" in printed
+    assert "4 of the Blue Team" in printed
 
 
 def test_a_playset_is_found_by_its_name() -> None:
@@ -54,7 +54,7 @@ def test_a_refusal_is_one_clear_sentence(arguments: list[str], problem: str) -> 
 
 
 def test_every_reason_has_its_words_and_its_arguments() -> None:
-    sentences = load_sentences("en", (PART,))
+    sentences = load_sentences("en", PARTS)
     for reason, arguments in {**REASONS, **ADVICE}.items():
         assert sentences.arguments(reason) <= arguments, reason
     assert CARD_ARGUMENTS

@@ -17,6 +17,7 @@ from functools import cache
 from moderator import shipped
 from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
+from moderator.games.two_rooms.deck.box import Box, read_box
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
@@ -32,14 +33,12 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
 from moderator.party import opening
+from moderator.party.card_words import card_words
 
 ONE, TWO = 0, 1
 """The rooms."""
 
 PARTS = opening.PARTS["two_rooms"]
-
-CARDS = {"Doctor": "Blue needs a card share with you.", "Clone": "You win if the first to share with you wins."}
-"""Cards that can be asked about."""
 
 GET_READY = 9.0
 """Seconds between "get ready" and the start of a round."""
@@ -66,6 +65,17 @@ def sentences() -> Sentences:
 def chart() -> Chart:
     folder = shipped.statecharts()
     return read_chart(read_yaml(folder / "two_rooms.yaml"), read_yaml(folder / "any_game.yaml"))
+
+
+@cache
+def box() -> Box:
+    return read_box()
+
+
+@cache
+def words() -> Mapping[str, tuple[str, ...]]:
+    """How cards are heard."""
+    return card_words(box().catalogue, grammar(), sentences())
 
 
 @cache
@@ -292,13 +302,15 @@ def _seated(one: Sequence[str] | int, two: Sequence[str] | int, guests: tuple[st
     count = sum(sizes)
     numbers = tuple(str(number) for number in range(count))
     for seed in range(100):
-        game = two_rooms(figures, numbers, guests=guests, seed=seed)
+        game = two_rooms(figures, numbers, guests=guests, seed=seed, box=box())
         rooms = split(game.facts).rooms
         if tuple(room.size for room in rooms) == sizes:
             break
     else:
         raise AssertionError(f"no seed splits {count} players into {sizes}")
     if isinstance(one, int) or isinstance(two, int):
-        return two_rooms(figures, count, seed=seed, known_cards=CARDS)
+        return two_rooms(figures, count, seed=seed, box=box(), card_words=words())
     seats = dict(zip(rooms[ONE].players, one, strict=True)) | dict(zip(rooms[TWO].players, two, strict=True))
-    return two_rooms(figures, tuple(seats[number] for number in numbers), guests=guests, seed=seed, known_cards=CARDS)
+    return two_rooms(
+        figures, tuple(seats[number] for number in numbers), guests=guests, seed=seed, box=box(), card_words=words()
+    )

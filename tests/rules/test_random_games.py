@@ -214,10 +214,11 @@ def check_heard(message: Message, room: int, situations: Sequence[Situation], gi
 
 
 def names_in(message: Message) -> set[str]:
-    """Every text among a message's arguments."""
+    """Every text among a message's arguments, and among those of the messages inside it."""
     names: set[str] = set()
     for value in message.args.values():
-        names |= {value} if isinstance(value, str) else set(value) if isinstance(value, tuple) else set()
+        for item in value if isinstance(value, tuple) else (value,):
+            names |= names_in(item) if isinstance(item, Message) else {item} if isinstance(item, str) else set()
     return names
 
 

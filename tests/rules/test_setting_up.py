@@ -1,12 +1,14 @@
 """Before the first round (rulebook p. 4)."""
 
+from collections import Counter
+
 import pytest
 
 from moderator.errors import BadInput
 from moderator.games.game import Turn
+from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.setup import Deck, basic_deck
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, nameless, party_of, tables
+from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, box, nameless, party_of, tables
 
 EVERY_NUMBER = range(6, 31)
 
@@ -14,12 +16,12 @@ EVERY_NUMBER = range(6, 31)
 @pytest.mark.parametrize("count", [0, 5, 31])
 def test_fewer_than_six_or_more_than_thirty_cannot_play(count: int) -> None:
     with pytest.raises(BadInput, match=f"{count} players cannot play, 6 to 30 can"):
-        two_rooms(tables(), count)
+        two_rooms(tables(), count, box=box())
 
 
 def test_a_list_of_five_names_is_too_short() -> None:
     with pytest.raises(BadInput, match="5 players cannot play"):
-        two_rooms(tables(), ("Anna", "Bob", "Carlos", "Dana", "Erik"))
+        two_rooms(tables(), ("Anna", "Bob", "Carlos", "Dana", "Erik"), box=box())
 
 
 @pytest.mark.parametrize(
@@ -32,21 +34,21 @@ def test_a_list_of_five_names_is_too_short() -> None:
         (10, 4, 4, False),
         (11, 4, 4, True),
         (17, 7, 7, True),
-        (22, 10, 10, False),
-        (29, 13, 13, True),
-        (30, 14, 14, False),
     ],
 )
 def test_the_deck(players: int, blue: int, red: int, gambler: bool) -> None:
-    assert basic_deck(players) == Deck(blue, red, gambler)
+    """President and Bomber, equal teams, the Gambler for an odd number (rulebook p. 4)."""
+    deck = Counter(party_of(players).facts.deck.cards)
+    assert deck == Counter(president=1, bomber=1, blue_team=blue, red_team=red, gambler=int(gambler)) + Counter()
 
 
 @pytest.mark.parametrize("players", EVERY_NUMBER)
 def test_one_card_for_each_player_and_teams_of_one_size(players: int) -> None:
-    deck = basic_deck(players)
-    assert deck.cards == players
-    assert deck.blue_team == deck.red_team
-    assert deck.gambler == (players % 2 == 1)
+    """The box has seven plain cards of each team: in larger parties others join them."""
+    deck = party_of(players).facts.deck
+    assert len(deck.cards) == players == deck.players
+    assert refusals(deck, box().catalogue, tables().options) == ()
+    assert ("gambler" in deck.cards) == (players % 2 == 1)
 
 
 @pytest.mark.parametrize("players", EVERY_NUMBER)
@@ -68,7 +70,7 @@ def test_without_names_the_rooms_are_even_too(players: int) -> None:
 def test_the_split_is_left_to_chance() -> None:
     splits = set()
     for seed in range(50):
-        game = two_rooms(tables(), tuple(NAMES[:6]), seed=seed)
+        game = two_rooms(tables(), tuple(NAMES[:6]), seed=seed, box=box())
         start = game.rules["start_game"]
         facts = start(_turn(game.facts)).facts
         splits.add(frozenset(facts.rooms[ONE].players))
@@ -78,7 +80,7 @@ def test_the_split_is_left_to_chance() -> None:
 def test_in_an_odd_party_either_room_may_be_the_larger() -> None:
     sizes = set()
     for seed in range(20):
-        game = two_rooms(tables(), 7, seed=seed)
+        game = two_rooms(tables(), 7, seed=seed, box=box())
         sizes.add(game.rules["start_game"](_turn(game.facts)).facts.rooms[ONE].size)
     assert sizes == {3, 4}
 
@@ -93,14 +95,14 @@ def test_the_party_hears_who_goes_where_and_which_cards_to_shuffle() -> None:
     assert table.says(ONE, "start the game") == ["split_named", "deck", "colors_forbidden", "deal"]
     split, deck, _, deal = (heard.text for heard in table.everything_heard(TWO)[-4:])
     assert split == "In room one: Anna, Bob and Carlos. In room two: Dana, Erik and Fatima."
-    assert deck == ("The deck has 6 cards: the President, the Bomber, 2 of the Blue Team and 2 of the Red Team.")
+    assert deck == ("Take 6 cards: President, Bomber, 2 of the Blue Team and 2 of the Red Team.")
     assert "deal one card to everybody, face down" in deal
     assert table.state == "dealing"
 
 
 def test_in_an_odd_party_the_gambler_is_named() -> None:
     table = party_of(7)
-    assert table.says(ONE, "everybody is here") == ["split_named", "deck_with_gambler", "colors_forbidden", "deal"]
+    assert table.says(ONE, "everybody is here") == ["split_named", "deck", "colors_forbidden", "deal"]
 
 
 def test_the_first_round_begins_when_both_rooms_are_ready() -> None:

@@ -7,7 +7,7 @@ from tests.rules.table import GET_READY, ONE, TWO, Table, nameless
 
 def test_a_whole_game() -> None:
     table = nameless(7)
-    assert table.says(ONE, "everybody is here") == ["split_unnamed", "deck_with_gambler", "colors_forbidden", "deal"]
+    assert table.says(ONE, "everybody is here") == ["split_unnamed", "deck", "colors_forbidden", "deal"]
     assert any(
         heard.text == "Split at random: 4 players go to room one, 3 to room two."
         for heard in table.everything_heard(ONE)

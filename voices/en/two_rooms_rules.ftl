@@ -1,7 +1,6 @@
 # Answers about the rules of Two Rooms and a Boom, short enough to be said while the clock runs. Own words.
 
 card_is = { $card }. { $summary }
-unknown_card = I do not know that card.
 rule = { $topic ->
     [end_of_round] Each leader names the hostages. The leaders meet between the rooms. Then the next clock starts, and the hostages go over.
     [swap] No. You keep the card that you were dealt.
@@ -13,10 +12,7 @@ rule = { $topic ->
     [winning] Red wins if the President ends up in the Bomber's room. Otherwise Blue wins.
    *[dispute] Nobody here can settle that. Flip a coin.
 }
-roles_tonight = { $gambler ->
-    [yes] Tonight: the President, the Bomber, the Gambler, { $blue_team } of the Blue Team and { $red_team } of the Red Team.
-   *[no] Tonight: the President, the Bomber, { $blue_team } of the Blue Team and { $red_team } of the Red Team.
-}
+roles_tonight = Tonight: { $cards }.
 explain_step = { $step ->
     [1] There are two teams. Blue has the President, Red has the Bomber. Your card is your secret.
     [2] There are two rooms. If the President ends up in the Bomber's room, Red wins. If not, Blue wins.

@@ -3,11 +3,13 @@
 A party may play without names: then only sizes are known, `players` is empty, and a leader or hostage is SOMEONE.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from moderator.games.game import Refused, Turn
+from moderator.games.two_rooms.deck.box import Box
+from moderator.games.two_rooms.deck.deck import Deck
 from moderator.games.two_rooms.rounds.schedule import Schedule
 from moderator.games.two_rooms.tables import Tables
 
@@ -67,6 +69,10 @@ class TwoRoomsFacts:
     seed: int
     count: int
     """Number of players."""
+    box: Box
+    """The cards and playsets that decks are made of."""
+    deck: Deck
+    """The cards of this game, for `count` players."""
     players: tuple[str, ...] = ()
     """Their names; empty when the party plays without."""
     guests: tuple[str, ...] = ()
@@ -79,8 +85,6 @@ class TwoRoomsFacts:
     president: int | None = None
     """The President's room at the end, once known."""
     bomber: int | None = None
-    known_cards: Mapping[str, str] = field(default_factory=dict)
-    """Every card that can be asked about, by its spoken name, with its summary."""
     cards: tuple[tuple[str, Card], ...] = field(default=())
     """Player and card, as far as the host entered them."""
 

@@ -6,6 +6,9 @@ from typing import Any
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
 from moderator.games.two_rooms import ending, hostages, leadership, rule_questions, setup
+from moderator.games.two_rooms.cards.naming import counted_cards, phrases
+from moderator.games.two_rooms.deck.box import Box
+from moderator.games.two_rooms.deck.deck import GAMBLER, plain_deck
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.proposals import proposals
 from moderator.games.two_rooms.tables import Tables
@@ -76,8 +79,8 @@ GUARDS: Mapping[str, Guard] = {
     "untimed": lambda turn: not turn.facts.schedule.timed,
     "more_rounds": lambda turn: not turn.facts.last_round,
     "last_round": lambda turn: turn.facts.last_round,
-    "gambler_plays": lambda turn: setup.basic_deck(turn.facts.count).gambler,
-    "no_gambler": lambda turn: not setup.basic_deck(turn.facts.count).gambler,
+    "gambler_plays": lambda turn: GAMBLER in turn.facts.deck.cards,
+    "no_gambler": lambda turn: GAMBLER not in turn.facts.deck.cards,
 }
 
 
@@ -98,8 +101,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "minutes": lambda turn: _round_seconds(turn) // SECONDS_PER_MINUTE,
     "seconds": lambda turn: _round_seconds(turn) % SECONDS_PER_MINUTE,
     "wanted": lambda turn: turn.facts.hostages_wanted,
-    "blue_team": lambda turn: setup.basic_deck(turn.facts.count).blue_team,
-    "red_team": lambda turn: setup.basic_deck(turn.facts.count).red_team,
+    "cards": lambda turn: counted_cards(turn.facts.deck.cards, turn.facts.box.catalogue),
     "first_room": lambda turn: turn.facts.room_names[0],
     "second_room": lambda turn: turn.facts.room_names[1],
     "first_players": lambda turn: turn.facts.room(0).players,
@@ -121,13 +123,14 @@ def two_rooms(
     room_names: tuple[str, str] = ("room one", "room two"),
     guests: tuple[str, ...] = (),
     spoken: Mapping[str, tuple[str, ...]] | None = None,
-    known_cards: Mapping[str, str] | None = None,
+    box: Box,
+    card_words: Mapping[str, tuple[str, ...]] | None = None,
     seed: int = 0,
 ) -> Game:
     """The game for a party: its players' names, or only their number.
 
-    `known_cards` are the cards that can be asked about, with their summaries. `spoken` gives the words a player is
-    heard by where they differ from the name. Raises BadInput for too few or too many players.
+    `card_words` gives the words that a character or card is heard by, `spoken` those of a player where they differ from
+    the name. Raises BadInput for too few or too many players.
     """
     count = players if isinstance(players, int) else len(players)
     if not tables.least_players <= count <= tables.most_players:
@@ -140,11 +143,14 @@ def two_rooms(
         room_names=room_names,
         seed=seed,
         count=count,
+        box=box,
+        deck=plain_deck(box.catalogue, tables.options, count),
         players=() if isinstance(players, int) else players,
         guests=guests,
-        known_cards=dict(known_cards or {}),
     )
     heard_as = dict(spoken or {})
+    characters = {card.character for card in box.catalogue.cards.values() if card.unsupported is None}
+    known_cards = {word: name for name, words in (card_words or {}).items() if name in characters for word in words}
 
     def slot_words(facts: TwoRoomsFacts) -> SlotWords:
         """Players, guests and rooms by the words they are heard by."""
@@ -152,7 +158,7 @@ def two_rooms(
         return {
             "player": {word: name for name in people for word in heard_as.get(name, (name.casefold(),))},
             "room": {name.casefold(): name for name in facts.room_names},
-            "known_card": {name.casefold(): name for name in facts.known_cards},
+            "known_card": known_cards,
         }
 
     return Game(
@@ -166,6 +172,7 @@ def two_rooms(
         room_names=room_names,
         room_meant=room_of_names,
         proposals=proposals,
+        phrases=phrases(box.catalogue),
         summary=summary,
     )
 

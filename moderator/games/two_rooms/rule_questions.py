@@ -4,9 +4,10 @@ They change nothing and may be asked in either room at any time; the clock goes 
 """
 
 from moderator.games.effects import Ask, Tell
-from moderator.games.game import Refused, Step
+from moderator.games.game import Step
+from moderator.games.two_rooms.cards.naming import character_name, summary
 from moderator.games.two_rooms.facts import TwoRoomsTurn
-from moderator.games.two_rooms.setup import TwoRoomsStep, basic_deck
+from moderator.games.two_rooms.setup import TwoRoomsStep
 
 STEPS_OF_EXPLANATION = 6
 """Sentences of `explain_step`: together they take less than ninety seconds."""
@@ -14,11 +15,9 @@ STEPS_OF_EXPLANATION = 6
 
 def ask_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Asked as "What does the Doctor do?": the card's summary, whether it is in play or not."""
-    card = str(turn.intent.text("known_card"))
-    summary = turn.facts.known_cards.get(card)
-    if summary is None:
-        raise Refused("unknown_card")
-    return Step(turn.facts, (Tell("card_is", turn.room, {"card": card, "summary": summary}),))
+    character = str(turn.intent.text("known_card"))
+    said = {"card": character_name(character), "summary": summary(character)}
+    return Step(turn.facts, (Tell("card_is", turn.room, said),))
 
 
 def ask_rule(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -28,8 +27,7 @@ def ask_rule(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def ask_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Asked as "What are the roles tonight?": which cards are in the deck is no secret, who holds them is."""
-    gambler = "yes" if basic_deck(turn.facts.count).gambler else "no"
-    return Step(turn.facts, (Tell("roles_tonight", turn.room, {"gambler": gambler}),))
+    return Step(turn.facts, (Tell("roles_tonight", turn.room),))
 
 
 def explain_game(turn: TwoRoomsTurn) -> TwoRoomsStep:

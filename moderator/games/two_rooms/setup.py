@@ -1,34 +1,15 @@
 """Before the first round: who plays, which cards the deck holds, who goes to which room (rulebook p. 4)."""
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from moderator.games.effects import Close, Fire, Tell
 from moderator.games.game import Refused, Step
+from moderator.games.two_rooms.deck.deck import plain_deck
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsTurn
 from moderator.games.two_rooms.rounds.schedule import colors_allowed
 
 TwoRoomsStep = Step[TwoRoomsFacts]
-
-
-@dataclass(frozen=True)
-class Deck:
-    """The basic deck: President, Bomber, and these (rulebook p. 4)."""
-
-    blue_team: int
-    red_team: int
-    gambler: bool
-
-    @property
-    def cards(self) -> int:
-        """All cards, one per player."""
-        return 2 + self.blue_team + self.red_team + int(self.gambler)
-
-
-def basic_deck(players: int) -> Deck:
-    """President and Bomber, equal numbers of both teams, the Gambler when the number is odd (rulebook p. 4)."""
-    ordinary = (players - 2) // 2
-    return Deck(blue_team=ordinary, red_team=ordinary, gambler=players % 2 == 1)
 
 
 def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -50,8 +31,7 @@ def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("wrong_number_of_players")
     facts = split(facts)
     where = "split_named" if facts.named else "split_unnamed"
-    deck = "deck_with_gambler" if basic_deck(facts.count).gambler else "deck"
-    said = [Tell(where), Tell(deck), *(Tell(name) for name in _variants(facts)), Tell("deal")]
+    said = [Tell(where), Tell("deck"), *(Tell(name) for name in _variants(facts)), Tell("deal")]
     return Step(facts, (Fire("start"), *said))
 
 
@@ -94,18 +74,22 @@ def add_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("party_is_full")
     name = turn.intent.text("player") or turn.intent.text("name")
     if not facts.named:
-        return Step(replace(facts, count=facts.count + 1), (Tell("party_counts"),))
+        return Step(_with_count(facts, facts.count + 1), (Tell("party_counts"),))
     if name is None:
         raise Refused("who_joins")
     if name.casefold() in (player.casefold() for player in facts.players):
         raise Refused("plays_already", name=name)
     joined = replace(
-        facts,
-        count=facts.count + 1,
+        _with_count(facts, facts.count + 1),
         players=(*facts.players, name),
         guests=tuple(guest for guest in facts.guests if guest != name),
     )
     return Step(joined, (Tell("player_joined", args={"name": name}),))
+
+
+def _with_count(facts: TwoRoomsFacts, count: int) -> TwoRoomsFacts:
+    """The same for another number of players, with the deck for it."""
+    return replace(facts, count=count, deck=plain_deck(facts.box.catalogue, facts.tables.options, count))
 
 
 def add_name(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -119,15 +103,14 @@ def remove_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if facts.count <= facts.tables.least_players:
         raise Refused("party_is_small")
     if not facts.named:
-        return Step(replace(facts, count=facts.count - 1), (Tell("party_counts"),))
+        return Step(_with_count(facts, facts.count - 1), (Tell("party_counts"),))
     name = turn.intent.text("player")
     if name is None:
         raise Refused("who_leaves")
     if name not in facts.players:
         raise Refused("plays_not", name=name)
     left = replace(
-        facts,
-        count=facts.count - 1,
+        _with_count(facts, facts.count - 1),
         players=tuple(player for player in facts.players if player != name),
         guests=(*facts.guests, name),
     )
@@ -142,8 +125,9 @@ def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
         room_names=old.room_names,
         seed=random.Random(old.seed).getrandbits(32),
         count=old.count,
+        box=old.box,
+        deck=old.deck,
         players=old.players,
         guests=old.guests,
-        known_cards=old.known_cards,
     )
     return Step(fresh, (Fire("new_game"), Fire("new_game", 0), Fire("new_game", 1)))

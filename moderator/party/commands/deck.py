@@ -1,7 +1,6 @@
 """`moderator deck`: which cards to take from the box, and why a deck is refused."""
 
 import json
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import click
 
 from moderator.errors import BadInput
 from moderator.games.two_rooms.cards.catalogue import Catalogue, read_catalogue
+from moderator.games.two_rooms.cards.naming import card_name, counted_cards
 from moderator.games.two_rooms.deck.checking import advice, refusals
 from moderator.games.two_rooms.deck.deck import Deck, Refusal, deck_of, plain_deck
 from moderator.games.two_rooms.deck.nearest import change, nearest
@@ -21,8 +21,8 @@ from moderator.language.spelling import did_you_mean
 from moderator.party.party_file import drawn_seed
 from moderator.party.people import PLAYERS
 
-PART = "two_rooms_deck"
-"""The file of sentences about decks in every language's voice."""
+PARTS = ("two_rooms_deck", "two_rooms_cards")
+"""The files of sentences about decks in every language's voice."""
 
 CARD_ARGUMENTS = frozenset({"card", "other", "missing"})
 """Arguments of a refusal that are ids of cards."""
@@ -65,7 +65,7 @@ def deck(
         return
     if players is None:
         raise BadInput("nobody says how many play", remedy="add --players 14")
-    sentences = load_sentences("en", (PART,))
+    sentences = load_sentences("en", PARTS)
     if playset is not None:
         built = _of_playset(playset, playsets, players, catalogue, options, bury)
         if isinstance(built, Refusal):
@@ -103,15 +103,16 @@ def _refused(
     if better is None:
         return said
     found = change(built, better)
-    parts = [f"add {_names(found.add, catalogue)}"] if found.add else []
-    parts += [f"take out {_names(found.remove, catalogue)}"] if found.remove else []
+    parts = [f"add {_names(found.add, catalogue, sentences)}"] if found.add else []
+    parts += [f"take out {_names(found.remove, catalogue, sentences)}"] if found.remove else []
     parts += ["bury a card"] if better.burying and not built.burying else []
     return f"{said} The nearest legal deck: {', '.join(parts)}."
 
 
 def _in_words(refusal: Refusal, catalogue: Catalogue, sentences: Sentences) -> str:
     args: dict[str, Argument] = {
-        name: catalogue[str(value)].name if name in CARD_ARGUMENTS else value for name, value in refusal.args.items()
+        name: card_name(catalogue[str(value)]) if name in CARD_ARGUMENTS else value
+        for name, value in refusal.args.items()
     }
     if "playset" in args:
         args["playset"] = str(args["playset"]).replace("_", " ")
@@ -119,19 +120,13 @@ def _in_words(refusal: Refusal, catalogue: Catalogue, sentences: Sentences) -> s
     return sentences.say(Message(refusal.reason, {name: args[name] for name in needed}))
 
 
-def _names(cards: Iterable[str], catalogue: Catalogue) -> str:
-    return ", ".join(_listed(cards, catalogue))
+def _names(cards: Iterable[str], catalogue: Catalogue, sentences: Sentences) -> str:
+    return ", ".join(_listed(cards, catalogue, sentences))
 
 
-def _listed(cards: Iterable[str], catalogue: Catalogue) -> list[str]:
-    """The cards by name and, where a name is in two colors, by color; copies counted."""
-    lines = []
-    for card, count in Counter(cards).items():
-        found = catalogue[card]
-        told = found.character == found.id or found.name.lower().startswith(found.team.value)
-        color = "" if told else f" ({found.team.value})"
-        lines.append(f"{count} {found.name}{color}" if count > 1 else f"{found.name}{color}")
-    return lines
+def _listed(cards: Iterable[str], catalogue: Catalogue, sentences: Sentences) -> list[str]:
+    """The cards by name, copies counted."""
+    return [sentences.say(card) for card in counted_cards(cards, catalogue)]
 
 
 def _show(built: Deck, catalogue: Catalogue, sentences: Sentences, *, as_json: bool) -> None:
@@ -141,7 +136,7 @@ def _show(built: Deck, catalogue: Catalogue, sentences: Sentences, *, as_json: b
         click.echo(json.dumps(found, ensure_ascii=False))
         return
     click.echo(f"{len(built.cards)} cards for {built.players} players{', one is buried' if built.burying else ''}:")
-    for line in _listed(built.cards, catalogue):
+    for line in _listed(built.cards, catalogue, sentences):
         click.echo(f"    {line}")
     for hint in hints:
         click.echo(f"Advice: {hint}")

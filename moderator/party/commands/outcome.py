@@ -6,11 +6,13 @@ from pathlib import Path
 import click
 
 from moderator.games.two_rooms.cards.catalogue import read_catalogue
+from moderator.games.two_rooms.cards.naming import card_name
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts_file import outcome_as_plain, read_ending
 from moderator.games.two_rooms.outcome.outcome import outcome as outcome_of
 from moderator.games.two_rooms.outcome.questions import Question
 from moderator.language.located import read_yaml
+from moderator.language.sentences import load_sentences
 
 
 @click.command(short_help="Compute who has won.")
@@ -28,6 +30,7 @@ def outcome(facts: Path, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(outcome_as_plain(found), ensure_ascii=False))
         return
+    sentences = load_sentences("en", ("two_rooms_cards",))
     click.echo(f"Winning team: {found.winner or 'none, or not known yet'}")
     for result in found.results:
         who = result.player or result.seat
@@ -35,7 +38,8 @@ def outcome(facts: Path, as_json: bool) -> None:
             told = "depends on " + ", ".join(_asked(question) for question in result.depends_on)
         else:
             told = f"{'wins' if result.won else 'loses'}, {result.reason.replace('_', ' ')}"
-        click.echo(f"    {who} ({catalogue[result.card].name}): {told}")
+        card = sentences.say(card_name(catalogue[result.card])) if result.card in catalogue.cards else "card not known"
+        click.echo(f"    {who} ({card}): {told}")
     for question in found.questions:
         click.echo(f"To ask: {_asked(question.question)}?")
 

@@ -121,7 +121,7 @@ def _check_commands(message: Message, grammar: Grammar) -> None:
     commands = message.args.get(COMMANDS, ())
     for name in commands if isinstance(commands, tuple) else ():
         if name not in grammar.intents:
-            raise BadInput(f"unknown command '{name}'", remedy=did_you_mean(name, grammar.intents))
+            raise BadInput(f"unknown command '{name}'", remedy=did_you_mean(str(name), grammar.intents))
 
 
 def _list(opened: OpenedGame) -> None:

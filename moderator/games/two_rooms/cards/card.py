@@ -110,10 +110,6 @@ class Card:
     character: str
     """The id without its color."""
     edition: str
-    name: str
-    """In English."""
-    summary: str
-    """What the card does, to be said in one breath; in English."""
     team: Color
     shown: Color
     """Color of the card's face."""

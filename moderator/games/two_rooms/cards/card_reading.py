@@ -35,7 +35,7 @@ FLAGS = {
 NUMBERS = {"copies": 1, "level": 3, "least": 0}
 WORDS = ("backs_up", "unsupported", "character")
 OTHERS = ("shows", "speaks", "goal", "team_by", "primary", "duty", "marks", "bonds", "bomb", "tie", "instant", "costs")
-ALLOWED = ("name", "team", "summary", *LISTS, *FLAGS, *NUMBERS, *WORDS, *OTHERS)
+ALLOWED = ("team", *LISTS, *FLAGS, *NUMBERS, *WORDS, *OTHERS)
 
 BOTH = ("red", "blue")
 LEVELS = (1, 2, 3)
@@ -57,7 +57,7 @@ def read_edition(node: Node) -> list[PlacedCard]:
 
 
 def _cards(edition: str, name: str, node: Node) -> list[PlacedCard]:
-    parts = node.mapping(ALLOWED, required=("name", "team", "summary"))
+    parts = node.mapping(ALLOWED, required=("team",))
     team = parts["team"].one_of((*(color.value for color in Color), "both"))
     if team != "both":
         return [PlacedCard(_card(edition, name, name, Color(team), parts), node)]
@@ -74,8 +74,6 @@ def _card(edition: str, card_id: str, name: str, team: Color, parts: dict[str, N
         id=card_id,
         character=parts["character"].text() if "character" in parts else name,
         edition=edition,
-        name=parts["name"].text(),
-        summary=" ".join(parts["summary"].text().split()),
         team=team,
         shown=_color(parts["shows"]) if "shows" in parts else team,
         copies=numbers["copies"],
