@@ -13,10 +13,12 @@ import platformdirs
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.game import Game
-from moderator.games.two_rooms.deck.box import read_box
+from moderator.games.two_rooms.deck.box import Box, read_box
+from moderator.games.two_rooms.deck.checking import refusals
+from moderator.games.two_rooms.deck.deck import Deck, deck_of, plain_deck
 from moderator.games.two_rooms.game import NAME as TWO_ROOMS
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.options import Options, read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.tables import Tables
 from moderator.language.agreement import disagreements
@@ -100,9 +102,24 @@ def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Gam
         guests=tuple(guest.name for guest in party.guests),
         spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
         box=box,
+        deck=_deck(party, box, tables.options),
         card_words=card_words(box.catalogue, grammar, sentences),
         seed=party.seed,
     )
+
+
+def _deck(party: Party, box: Box, options: Options) -> Deck | None:
+    """The deck that the party's file lists, None where it lists none. Raises BadInput for one that is not legal."""
+    if not party.deck:
+        return plain_deck(box.catalogue, options, party.count, burying=True) if party.bury and party.count else None
+    deck = deck_of(box.catalogue, party.count, party.deck, burying=party.bury)
+    refused = refusals(deck, box.catalogue, options)
+    if refused:
+        raise BadInput(
+            f"the deck of the party is not legal: {refused[0].reason.replace('_', ' ')}",
+            remedy="`moderator deck` builds legal decks",
+        )
+    return deck
 
 
 _OPENERS: Mapping[str, Callable[[Party, Grammar, Sentences], Game]] = {TWO_ROOMS: _open_two_rooms}

@@ -29,7 +29,7 @@ SEEDS = 2**32
 PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "rooms", "game")
 PERSON_KEYS = ("name", "say", "heard_as")
 ROOM_KEYS = ("name", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
-GAME_KEYS = ("minutes", "hostages", "seed", "options")
+GAME_KEYS = ("minutes", "hostages", "seed", "options", "deck", "bury")
 
 
 @dataclass(frozen=True)
@@ -72,6 +72,10 @@ class Party:
     """Hostages per room after each round, whatever the number of players; None: the rulebook's table."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Readings of the rules and variants, by name; what is not named is played as usual."""
+    deck: tuple[str, ...] = ()
+    """The cards of the game by id or character; empty: the plain deck for the number of players."""
+    bury: bool = False
+    """Whether one card is buried."""
     seed: int = 0
     """Where all chance of the evening comes from: the same seed splits the same players in the same way."""
 
@@ -145,6 +149,8 @@ def party_from(node: Node, seed: int = 0) -> Party:
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
         hostages=_hostages(game["hostages"], count or PLAYERS[-1]) if "hostages" in game else None,
         options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},
+        deck=tuple(card.text() for card in game["deck"].items()) if "deck" in game else (),
+        bury=game["bury"].flag() if "bury" in game else False,
         seed=game["seed"].whole() if "seed" in game else seed,
     )
 

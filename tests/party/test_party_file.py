@@ -9,6 +9,7 @@ from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.language.located import parse_yaml
+from moderator.party.opening import open_game
 from moderator.party.party_file import (
     GAME_KEYS,
     PARTY_KEYS,
@@ -160,3 +161,18 @@ class TestPlayersFromTheCommandLine:
 def test_the_limits_are_those_of_the_game() -> None:
     charts = read_rounds()
     assert (charts.least, charts.most) == (PLAYERS[0], PLAYERS[-1])
+
+
+def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text('players = 6\n[game]\ndeck = ["president", "bomber", "spy", "angel"]\n')
+    opened = open_game(read_party(file)).moderator.situation.facts.deck
+    assert sorted(opened.cards) == ["blue_angel", "blue_spy", "bomber", "president", "red_angel", "red_spy"]
+    assert not opened.burying
+
+
+def test_a_deck_that_is_not_legal_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text('players = 6\n[game]\ndeck = ["president", "bomber", "doctor", "nurse"]\nbury = true\n')
+    with pytest.raises(BadInput, match="the deck of the party is not legal: backup missing"):
+        open_game(read_party(file))

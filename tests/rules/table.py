@@ -18,6 +18,7 @@ from moderator import shipped
 from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
 from moderator.games.two_rooms.deck.box import Box, read_box
+from moderator.games.two_rooms.deck.deck import Deck, deck_of
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
@@ -109,9 +110,14 @@ class Table:
         guests: tuple[str, ...] = (),
         minutes: tuple[float, ...] | None = None,
         options: Mapping[str, str] | None = None,
+        cards: Sequence[str] = (),
+        burying: bool = False,
     ) -> None:
+        """`cards` are the deck by ids or characters, where it is not the plain one."""
         figures = replace(tables(), options=read_options().choose(**(options or {})))
-        game = _seated(one, two, guests, figures if minutes is None else figures.with_minutes(minutes))
+        count = sum(n if isinstance(n, int) else len(n) for n in (one, two))
+        deck = deck_of(box().catalogue, count, cards, burying=burying) if cards else None
+        game = _seated(one, two, guests, figures if minutes is None else figures.with_minutes(minutes), deck)
         check_chart(chart(), game)
         self.moderator = Moderator(game, chart())
         self.now = 0.0
@@ -292,7 +298,9 @@ def nameless(count: int) -> Table:
     return Table(count - count // 2, count // 2)
 
 
-def _seated(one: Sequence[str] | int, two: Sequence[str] | int, guests: tuple[str, ...], figures: Tables) -> Game:
+def _seated(
+    one: Sequence[str] | int, two: Sequence[str] | int, guests: tuple[str, ...], figures: Tables, deck: Deck | None
+) -> Game:
     """The game whose random split puts everybody where the test wants them.
 
     Chance depends on the seed and the number alone. So numbers are split first, and each gets the name of somebody who
@@ -309,8 +317,14 @@ def _seated(one: Sequence[str] | int, two: Sequence[str] | int, guests: tuple[st
     else:
         raise AssertionError(f"no seed splits {count} players into {sizes}")
     if isinstance(one, int) or isinstance(two, int):
-        return two_rooms(figures, count, seed=seed, box=box(), card_words=words())
+        return two_rooms(figures, count, seed=seed, box=box(), deck=deck, card_words=words())
     seats = dict(zip(rooms[ONE].players, one, strict=True)) | dict(zip(rooms[TWO].players, two, strict=True))
     return two_rooms(
-        figures, tuple(seats[number] for number in numbers), guests=guests, seed=seed, box=box(), card_words=words()
+        figures,
+        tuple(seats[number] for number in numbers),
+        guests=guests,
+        seed=seed,
+        box=box(),
+        deck=deck,
+        card_words=words(),
     )

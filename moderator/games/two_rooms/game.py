@@ -8,7 +8,7 @@ from moderator.games.game import Game, Guard, Quantity, Rule
 from moderator.games.two_rooms import ending, hostages, leadership, rule_questions, setup
 from moderator.games.two_rooms.cards.naming import counted_cards, phrases
 from moderator.games.two_rooms.deck.box import Box
-from moderator.games.two_rooms.deck.deck import GAMBLER, plain_deck
+from moderator.games.two_rooms.deck.deck import GAMBLER, Deck, plain_deck
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.proposals import proposals
 from moderator.games.two_rooms.tables import Tables
@@ -124,13 +124,14 @@ def two_rooms(
     guests: tuple[str, ...] = (),
     spoken: Mapping[str, tuple[str, ...]] | None = None,
     box: Box,
+    deck: Deck | None = None,
     card_words: Mapping[str, tuple[str, ...]] | None = None,
     seed: int = 0,
 ) -> Game:
     """The game for a party: its players' names, or only their number.
 
-    `card_words` gives the words that a character or card is heard by, `spoken` those of a player where they differ from
-    the name. Raises BadInput for too few or too many players.
+    `deck` None is the plain one. `card_words` gives the words that a character or card is heard by, `spoken` those of a
+    player where they differ from the name. Raises BadInput for too few or too many players.
     """
     count = players if isinstance(players, int) else len(players)
     if not tables.least_players <= count <= tables.most_players:
@@ -144,7 +145,7 @@ def two_rooms(
         seed=seed,
         count=count,
         box=box,
-        deck=plain_deck(box.catalogue, tables.options, count),
+        deck=plain_deck(box.catalogue, tables.options, count) if deck is None else deck,
         players=() if isinstance(players, int) else players,
         guests=guests,
     )
