@@ -165,9 +165,9 @@ def test_the_limits_are_those_of_the_game() -> None:
 
 def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:
     file = tmp_path / "party.toml"
-    file.write_text('players = 6\n[game]\ndeck = ["president", "bomber", "spy", "angel"]\n')
+    file.write_text('players = 6\n[game]\ndeck = ["president", "bomber", "demon", "angel"]\n')
     opened = open_game(read_party(file)).moderator.situation.facts.deck
-    assert sorted(opened.cards) == ["blue_angel", "blue_spy", "bomber", "president", "red_angel", "red_spy"]
+    assert sorted(opened.cards) == ["blue_angel", "blue_demon", "bomber", "president", "red_angel", "red_demon"]
     assert not opened.burying
 
 
