@@ -21,9 +21,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moderator.hearing.activity import CHUNK_SAMPLES, CHUNK_SECONDS, Activity, levels_db
+from moderator.hearing.activity import CHUNK_SAMPLES, CHUNK_SECONDS, SILENT_DB, Activity, levels_db
 from moderator.hearing.chunks import Chunk, ChunkStream
 from moderator.hearing.end_of_speech import LONGEST_UTTERANCE_SECONDS, NOTHING_CAN_FOLLOW_SECONDS, silence_needed
+from moderator.hearing.recent_sound import RecentSound
 from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening, Reading
@@ -41,7 +42,7 @@ DECODERS_KEPT = 8
 """Decoders of past word lists kept ready: a room's state changes among few, and a used one has its graph unfolded."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Heard:
     """One utterance: when, which words, and what the grammar reads in them."""
 
@@ -57,6 +58,14 @@ class Heard:
     """The recognizer's words, their times on the party clock."""
     seconds: float
     """Processing time spent on the utterance."""
+    listening: Listening
+    """What was listened for."""
+    sound: Samples
+    """Exactly what the recognizer got, shape (n,) at 16 kHz: the pre-roll and the silence at the end are in it."""
+    sound_from: float
+    """When its first sample was heard."""
+    noise_db: float
+    """The room's quiet before it, in dB below full scale."""
 
 
 @dataclass
@@ -67,8 +76,15 @@ class _Utterance:
     sound_from: float
     start: float
     end: float
+    noise_db: float
+    fed: list[Samples]
+    """What the decoder got."""
     speech: float = 0.0
     seconds: float = 0.0
+
+    def feed(self, samples: Samples) -> None:
+        self.decoder.feed(samples)
+        self.fed.append(samples)
 
 
 class Ear:
@@ -90,6 +106,8 @@ class Ear:
         self._listening = Listening({})
         self._deaf_until = -np.inf
         self._utterance: _Utterance | None = None
+        self.recent = RecentSound()
+        """The room's last seconds, those in which the ear was deaf among them."""
 
     @property
     def hearing_speech(self) -> bool:
@@ -113,12 +131,28 @@ class Ear:
         heard = self._hear(self._stream.finish())
         return heard + self._close(at)
 
+    def understand(self, sound: Samples, listening: Listening, at: float = 0.0) -> Heard:
+        """Understand one utterance that was cut out before (`Heard.sound`), as if an ear had just found it.
+
+        `sound`: shape (n,) at 16 kHz, heard from time `at` on. Nobody asks whether anybody speaks in it. Not for an ear
+        that is in the middle of an utterance.
+        """
+        began = time.perf_counter()
+        graph = self._grammar.word_graph(listening)
+        end = at + len(sound) / SPEECH_RATE
+        utterance = _Utterance(listening, graph, self._decoder(graph), at, at, end, SILENT_DB, fed=[])
+        for first in range(0, len(sound), CHUNK_SAMPLES):
+            utterance.feed(sound[first : first + CHUNK_SAMPLES])
+        utterance.seconds = time.perf_counter() - began
+        return self._understood(utterance, utterance.end)
+
     def _hear(self, chunks: list[Chunk]) -> list[Heard]:
         if not chunks:
             return []
         heard: list[Heard] = []
         levels = levels_db(np.stack([chunk.samples for chunk in chunks]))
         for chunk, level_db in zip(chunks, levels, strict=True):
+            self.recent.add(chunk)
             if chunk.at < self._deaf_until:
                 heard += self._close(chunk.at)
                 self._before.clear()
@@ -137,7 +171,7 @@ class Ear:
                 return []
             self._utterance = self._begin(chunk)
         utterance = self._utterance
-        utterance.decoder.feed(chunk.samples)
+        utterance.feed(chunk.samples)
         now = chunk.at + CHUNK_SECONDS
         if speaking:
             utterance.end = now
@@ -148,15 +182,18 @@ class Ear:
 
     def _begin(self, chunk: Chunk) -> _Utterance:
         graph = self._grammar.word_graph(self._listening)
-        decoder = self._decoder(graph)
+        sound_from = chunk.at - PRE_ROLL_CHUNKS * CHUNK_SECONDS
+        noise_db = self._activity.room_level_db
+        utterance = _Utterance(
+            self._listening, graph, self._decoder(graph), sound_from, chunk.at, chunk.at, noise_db, fed=[]
+        )
         # Who speaks into a microphone just opened has no sound before; recognizers lose a word that begins at once.
         missing = PRE_ROLL_CHUNKS - len(self._before)
-        decoder.feed(np.zeros(missing * CHUNK_SAMPLES, dtype=np.int16))
+        utterance.feed(np.zeros(missing * CHUNK_SAMPLES, dtype=np.int16))
         for earlier in self._before:
-            decoder.feed(earlier.samples)
+            utterance.feed(earlier.samples)
         self._before.clear()
-        sound_from = chunk.at - PRE_ROLL_CHUNKS * CHUNK_SECONDS
-        return _Utterance(self._listening, graph, decoder, sound_from, start=chunk.at, end=chunk.at)
+        return utterance
 
     def _decoder(self, graph: WordGraph) -> Decoder:
         decoder = self._decoders.pop(graph, None) or self._model.decoder(SPEECH_RATE, graph)
@@ -178,8 +215,22 @@ class Ear:
         if utterance.speech < SHORTEST_SPEECH_SECONDS:
             utterance.decoder.reset()
             return []
+        return [self._understood(utterance, now)]
+
+    def _understood(self, utterance: _Utterance, now: float) -> Heard:
         began = time.perf_counter()
         hypothesis = utterance.decoder.finish().later_by(utterance.sound_from)
         reading = self._grammar.read(hypothesis.text, utterance.listening)
-        seconds = utterance.seconds + time.perf_counter() - began
-        return [Heard(self._room, utterance.start, utterance.end, now, reading, hypothesis, seconds)]
+        return Heard(
+            self._room,
+            utterance.start,
+            utterance.end,
+            now,
+            reading,
+            hypothesis,
+            utterance.seconds + time.perf_counter() - began,
+            utterance.listening,
+            np.concatenate(utterance.fed),
+            utterance.sound_from,
+            utterance.noise_db,
+        )

@@ -191,6 +191,48 @@ class TestLimits:
         assert PRE_ROLL_SECONDS > 0.1
 
 
+class TestSoundOfAnUtterance:
+    """What the recognizer got is at hand: to be kept, and to be understood again."""
+
+    def test_it_is_what_the_recognizer_got(self, ear: Ear, speak: Speak) -> None:
+        sound = joined(noise(4.0, -60), speak("how much time is left"), noise(1.0, -60))
+        heard = only(listen(ear, sound, at=5.0))
+        first = round((heard.sound_from - 5.0) * RATE)
+        np.testing.assert_array_equal(heard.sound, sound[first : first + len(heard.sound)])
+        assert heard.start - heard.sound_from == pytest.approx(PRE_ROLL_SECONDS)
+        assert heard.sound_from + len(heard.sound) / RATE == pytest.approx(heard.decided)
+        assert heard.listening == party_talk()
+        assert heard.noise_db == pytest.approx(-61, abs=3)
+
+    def test_it_is_understood_again_in_the_same_way(self, ear: Ear, speak: Speak) -> None:
+        sounds = joined(speak("I appoint Anna as leader"), pause(1.0), speak("lovely weather we have"), pause(1.0))
+        for heard in listen(ear, sounds, at=5.0):
+            again = ear.understand(heard.sound, heard.listening, heard.sound_from)
+            assert again.reading == heard.reading
+            assert again.hypothesis.text == heard.hypothesis.text
+
+    def test_with_another_listening_it_may_mean_something_else(self, ear: Ear, speak: Speak) -> None:
+        heard = only(listen(ear, joined(speak("the red team"), pause(1.0))))
+        assert heard.reading.intent is None
+        again = ear.understand(heard.sound, party_talk(answers=True))
+        assert again.reading.intent == Intent("which_team", {"team": ("red",)})
+
+
+class TestRecentSound:
+    def test_the_last_seconds_are_there_though_the_ear_was_deaf(self, ear: Ear) -> None:
+        ear.deafen(until=100.0)
+        sound = noise(2.0, -30)
+        listen(ear, sound, at=10.0)
+        np.testing.assert_array_equal(ear.recent.between(10.5, 11.0), sound[RATE // 2 : RATE])
+
+    def test_what_was_never_heard_is_silence(self, ear: Ear) -> None:
+        listen(ear, noise(1.0, -30), at=10.0)
+        assert not ear.recent.between(0.0, 1.0).any()
+        around = ear.recent.between(9.0, 10.5)
+        assert not around[:RATE].any()
+        assert around[RATE:].any()
+
+
 def test_pocketsphinx_behind_the_same_ear(pocketsphinx_model: Model, grammar: Grammar, speak: Speak) -> None:
     ear = Ear(pocketsphinx_model, grammar, RATE, room=0)
     ear.attend(party_talk())
