@@ -132,6 +132,7 @@ def _play(program: LiveProgram, *, one_round: bool) -> None:
             program.types(f"{room}: yes")
         for room in "ab":
             program.types(f"{room}: our leader is ready")
+        program.types("the parley is over")
         program.wait_for_message("round_comes", after=mark)
         program.types("the exchange is done")
         program.wait_for_message("round_starts", after=mark)

@@ -60,7 +60,8 @@ AFTER_IT: Sequence[Line] = (
     (TWO, "our hostage is Bob", "Hostage: Bob. Right?"),
     (TWO, "yes", "Bob goes."),
     (ONE, "our leader is ready", "The other leader is waiting."),
-    (TWO, "our leader is ready", "Round 2: 2 minutes."),
+    (TWO, "our leader is ready", "Leaders, you have 30 seconds."),
+    (ONE, "the parley is over", "Round 2: 2 minutes."),
 )
 ROUND_TWO: Sequence[Line] = (
     (ONE, "where did you put the crisps", "not taken: "),

@@ -142,6 +142,7 @@ def played(
             game.types("a: yes")
             game.types("a: our leader is ready")
             game.types("b: our leader is ready")
+            game.types("the parley is over")
             game.waits_for("Round 2")
             game.types("the exchange is done")
             game.waits_for("Go!")

@@ -50,6 +50,8 @@ class RandomParty:
         players: tuple[str, ...] | int = tuple(names) if chance.random() < 0.8 else count
         options = read_options().choose(
             timer="none" if chance.random() < 0.15 else "clock",
+            next_round="meeting" if chance.random() < 0.3 else "parley",
+            parley=chance.choice(("thirty_seconds", "fifteen_seconds", "one_minute")),
             first_leader="elected" if chance.random() < 0.15 else "appointed",
             **{name: "on" for name in ("dont_ask_dont_share", "privacy_promise", "premature_loss") if seed % 3 == 0},
         )
@@ -147,6 +149,7 @@ class RandomParty:
         return {
             "gathering": Intent("start_game"),
             "dealing": Intent("room_ready"),
+            "parley": Intent("parley_over"),
             "prediction": Intent("predict", {"team": ("red",)}),
             "reveal": Intent(chance.choice(("president_is", "bomber_is")), {"place": ("here",)}),
         }.get(state, Intent("new_game"))

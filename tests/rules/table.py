@@ -44,6 +44,9 @@ PARTS = opening.PARTS["two_rooms"]
 GET_READY = 9.0
 """Seconds between "get ready" and the start of a round."""
 
+PARLEY = 30.0
+"""Seconds of a parley that nobody ends."""
+
 THIRTY_PEOPLE = """
 Anna Bob Carlos Dana Erik Fatima George Helen Ivan Julia Kevin Laura Martin Nina Oscar
 Paula Quentin Rosa Simon Tina Ursula Victor Wendy Xavier Yvonne Zach Alice Bruno Clara David
@@ -191,9 +194,11 @@ class Table:
         return self.forgets()
 
     def parleys(self) -> "Table":
-        """Both leaders meet: the exchange begins."""
+        """Both leaders meet and talk: the exchange begins."""
         self.says(ONE, "our leader is ready")
         self.says(TWO, "our leader is ready")
+        if self.state == "parley":
+            self.says(ONE, "the parley is over")
         return self.forgets()
 
     def exchanges(self) -> "Table":

@@ -53,7 +53,7 @@ def test_after_the_appointment_the_game_goes_on() -> None:
     assert table.last(TWO) == "Dana, choose one hostage."
     table.announces(TWO, "Erik")
     table.says(TWO, "our leader is ready")
-    assert table.state == "starting"
+    assert table.state == "parley"
 
 
 def test_both_rooms_may_lack_a_leader() -> None:

@@ -26,10 +26,92 @@ def test_the_first_leader_waits(table: Table, words: str) -> None:
     assert table.state == "selection"
 
 
-def test_when_both_have_met_the_next_clock_starts_and_the_hostages_go(table: Table) -> None:
+def test_when_both_have_met_they_have_thirty_seconds(table: Table) -> None:
     table.says(ONE, "our leader is ready")
     table.forgets()
+    assert table.says(TWO, "our leader is ready") == ["parley_begins"]
+    assert table.hears(ONE) == ["parley_begins"]
+    assert table.last(ONE) == "Leaders, you have 30 seconds."
+    assert table.state == "parley"
+    assert table.clock is None
+    assert not table.facts.exchanging, "no hostage sees the other ones (p. 9)"
+
+
+def test_the_parley_ends_by_itself_and_is_told_once_before(table: Table) -> None:
+    table.says(ONE, "our leader is ready")
+    table.says(TWO, "our leader is ready")
+    table.forgets().waits(19.9)
+    assert table.hears(ONE) == []
+    table.waits(0.2)
+    assert table.hears(ONE) == table.hears(TWO) == ["parley_ends_soon"]
+    assert table.last(ONE) == "Leaders, 10 more seconds."
+    table.waits(10)
+    assert table.hears(ONE) == table.hears(TWO) == ["send_hostages", "round_comes"]
+    assert table.state == "starting"
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["the parley is over", "our parley is done", "start the clock", "start the next round", "our leader is back"],
+)
+@pytest.mark.parametrize("room", [ONE, TWO])
+def test_any_room_ends_the_parley(table: Table, words: str, room: int) -> None:
+    table.says(ONE, "our leader is ready")
+    table.says(TWO, "our leader is ready")
+    table.forgets()
+    assert table.says(room, words) == ["send_hostages", "round_comes"]
+    assert table.state == "starting"
+    assert table.waits(GET_READY).clock == 120
+
+
+def test_nothing_is_left_of_a_parley_that_was_ended(table: Table) -> None:
+    table.parleys().waits(GET_READY + 60)
+    assert "parley_ends_soon" not in table.hears(ONE)
+    assert table.facts.round == 2
+
+
+def test_no_leader_and_no_hostage_changes_during_the_parley(table: Table) -> None:
+    table.says(ONE, "our leader is ready")
+    table.says(TWO, "our leader is ready")
+    for words in ("I abdicate", "two votes for Carlos", "our hostage is Carlos", "the exchange is done"):
+        assert table.chats(ONE, words).startswith("not now")
+
+
+@pytest.mark.parametrize(
+    ("length", "seconds", "soon"), [("thirty_seconds", 30, 10), ("fifteen_seconds", 15, 5), ("one_minute", 60, 20)]
+)
+def test_how_long_a_parley_lasts_is_an_option(length: str, seconds: int, soon: int) -> None:
+    table = Table(NAMES[:3], NAMES[3:6], options={"parley": length}).starts().appoints().ends_round()
+    table.announces(ONE).announces(TWO)
+    table.says(ONE, "our leader is ready")
+    table.says(TWO, "our leader is ready")
+    table.forgets().waits(seconds - soon)
+    assert [heard.message.args for heard in table.listens(ONE)] == [{"left": soon}]
+    assert table.state == "parley"
+    assert table.waits(soon).state == "starting"
+
+
+def test_where_the_meeting_is_all_the_next_round_comes_at_once() -> None:
+    table = Table(NAMES[:3], NAMES[3:6], options={"next_round": "meeting"}).starts().appoints().ends_round()
+    table.announces(ONE).announces(TWO)
+    table.says(ONE, "our leader is ready")
     assert table.says(TWO, "our leader is ready") == ["send_hostages", "round_comes"]
+    assert table.state == "starting"
+
+
+def test_where_the_meeting_is_all_the_last_exchange_comes_at_once() -> None:
+    table = Table(NAMES[:3], NAMES[3:6], options={"next_round": "meeting"}).starts().appoints()
+    for _ in range(2):
+        table.ends_round().exchanges().waits(GET_READY)
+    table.ends_round().announces(ONE).announces(TWO).parleys()
+    assert table.state == "last_exchange"
+
+
+def test_after_the_parley_the_hostages_go_and_the_next_clock_starts(table: Table) -> None:
+    table.says(ONE, "our leader is ready")
+    table.says(TWO, "our leader is ready")
+    table.forgets()
+    assert table.says(TWO, "the parley is over") == ["send_hostages", "round_comes"]
     assert [heard.text for heard in table.listens(ONE)] == [
         "Bob, go to the other room.",
         "Round 2: 2 minutes. Get ready.",
@@ -61,6 +143,8 @@ def test_the_names_of_hostages_stay_in_their_room_until_they_are_called_over(tab
     table.says(ONE, "our leader is ready")
     assert not any("Bob" in heard.text for heard in table.everything_heard(TWO)[-3:])
     table.says(TWO, "our leader is ready")
+    assert not any("Bob" in heard.text for heard in table.listens(TWO))
+    table.says(TWO, "the parley is over")
     sent = [heard.text for heard in table.listens(TWO) if heard.name == "send_hostages"]
     assert sent == ["Erik, go to the other room."]
 
@@ -161,7 +245,8 @@ def test_after_the_last_round_no_clock_starts_and_the_game_ends() -> None:
         table.ends_round().exchanges().waits(GET_READY)
     table.ends_round().announces(ONE).announces(TWO)
     table.says(ONE, "our leader is ready")
-    assert table.says(TWO, "our leader is ready") == ["send_hostages", "last_exchange_begins"]
+    assert table.says(TWO, "our leader is ready") == ["parley_begins"]
+    assert table.says(ONE, "the parley is over") == ["send_hostages", "last_exchange_begins"]
     assert table.state == "last_exchange"
     assert table.clock is None
     table.says(ONE, "the exchange is done")

@@ -229,7 +229,7 @@ def test_the_same_inputs_give_the_same_effects(seed: int) -> None:
 
 def test_random_games_reach_every_state_and_every_message() -> None:
     states, messages = set(), set()
-    for seed in range(400):
+    for seed in range(600):
         party = RandomParty(seed)
         heard = list(party.moderator.begin(0.0))
         for given in party.inputs():

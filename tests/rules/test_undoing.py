@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import GET_READY, ONE, TWO, Table
+from tests.rules.table import GET_READY, ONE, PARLEY, TWO, Table
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_a_step_that_others_build_on_is_not_taken_back(table: Table) -> None:
     table.appoints("Anna", "Dana").ends_round().announces(ONE).announces(TWO)
     table.says(TWO, "our leader is ready")
     table.says(ONE, "our leader is ready")
-    table.waits(GET_READY)
+    table.waits(PARLEY + GET_READY)
     table.says(TWO, "the exchange is done")
     assert table.says(ONE, "moderator, undo") == ["undo_too_late"]
     assert table.last(ONE) == "Too late. Other steps depend on it."
@@ -115,7 +115,7 @@ def test_back_into_the_selection_after_the_next_clock_has_started(table: Table) 
     table.appoints("Anna", "Dana").ends_round().announces(ONE).announces(TWO)
     table.says(TWO, "our leader is ready")
     table.says(ONE, "our leader is ready")
-    table.forgets().waits(GET_READY + 5)
+    table.forgets().waits(PARLEY + GET_READY + 5)
     assert table.state == "round"
     assert table.says(ONE, "moderator, undo") == ["undone_for_all"]
     assert table.state == "selection"
@@ -124,7 +124,15 @@ def test_back_into_the_selection_after_the_next_clock_has_started(table: Table) 
     assert table.facts.round == 1
     assert table.waits(30).state == "selection", "the next round's clock is gone"
     table.says(ONE, "our leader is ready")
+    assert table.state == "parley"
+
+
+def test_a_parley_ended_too_early(table: Table) -> None:
+    table.appoints("Anna", "Dana").ends_round().announces(ONE).announces(TWO).parleys()
     assert table.state == "starting"
+    assert table.says(ONE, "moderator, undo") == ["undone_for_all", "parley_begins"]
+    assert table.state == "parley"
+    assert not table.facts.exchanging
 
 
 def test_an_exchange_confirmed_too_early(table: Table) -> None:

@@ -21,6 +21,8 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
     table.waits(15)
     table.announces(TWO, "Erik")
     table.says(TWO, "our leader is ready")
+    table.waits(20)
+    table.says(TWO, "the parley is over")
     table.says(ONE, "the exchange is done")
     table.says(TWO, "the exchange is done")
     countdown = ["10", "9", "8", "7", "6", "5", "4", "3", "2", "1", "Time is up!"]
@@ -44,6 +46,8 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
         "Hostage: Bob. Right?",
         "Bob goes. When your leader waits between the rooms, say: our leader is ready.",
         "Good. We wait for the other leader.",
+        "Leaders, you have 30 seconds.",
+        "Leaders, 10 more seconds.",
         "Bob, go to the other room.",
         "Round 2: 2 minutes. Get ready.",
         "Good. I wait for the other room.",

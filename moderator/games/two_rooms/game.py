@@ -5,7 +5,7 @@ from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
-from moderator.games.two_rooms import ending, hostages, leadership, rule_questions, setup
+from moderator.games.two_rooms import ending, hostages, leadership, parley, rule_questions, setup
 from moderator.games.two_rooms.cards.naming import counted_cards, phrases
 from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.deck import GAMBLER, Deck, plain_deck
@@ -54,6 +54,8 @@ RULES: Mapping[str, Rule] = {
         hostages.begin_selection,
         hostages.missing,
         hostages.nudge,
+        parley.parley_over,
+        parley.nudge_parley,
         ending.ask_prediction,
         ending.answer_prediction,
         ending.predict,
@@ -79,6 +81,8 @@ GUARDS: Mapping[str, Guard] = {
     "untimed": lambda turn: not turn.facts.schedule.timed,
     "more_rounds": lambda turn: not turn.facts.last_round,
     "last_round": lambda turn: turn.facts.last_round,
+    "parley_has_time": parley.has_time,
+    "meeting_is_all": lambda turn: not parley.has_time(turn),
     "gambler_plays": lambda turn: GAMBLER in turn.facts.deck.cards,
     "no_gambler": lambda turn: GAMBLER not in turn.facts.deck.cards,
 }
@@ -100,6 +104,8 @@ QUANTITIES: Mapping[str, Quantity] = {
     "round_seconds": _round_seconds,
     "minutes": lambda turn: _round_seconds(turn) // SECONDS_PER_MINUTE,
     "seconds": lambda turn: _round_seconds(turn) % SECONDS_PER_MINUTE,
+    "parley_seconds": parley.parley_seconds,
+    "parley_nudge": parley.seconds_until_nudge,
     "wanted": lambda turn: turn.facts.hostages_wanted,
     "cards": lambda turn: counted_cards(turn.facts.deck.cards, turn.facts.box.catalogue),
     "first_room": lambda turn: turn.facts.room_names[0],

@@ -134,7 +134,7 @@ def _stand(turn: TwoRoomsTurn, room: int, message: str) -> TwoRoomsStep:
 
 
 def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """A leader waits between the rooms; when both do, they have met and the game goes on (p. 9, steps 2 and 3)."""
+    """A leader waits between the rooms; when both do, they have met, and the parley begins (p. 9, step 2)."""
     room = room_spoken_of(turn)
     if turn.facts.room(room).leader is None:
         raise Refused("leader_before_hostages")

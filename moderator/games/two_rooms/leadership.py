@@ -88,7 +88,7 @@ def _can_lead(turn: TwoRoomsTurn, room: int, player: str) -> None:
 
 
 def leaders_stay(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """After the last round nobody needs a leader any more: open questions about it are dropped."""
+    """The round is over, so nobody can become leader in it any more: open questions about it are dropped."""
     return Step(turn.facts, tuple(Close(question) for question in LEADERSHIP_QUESTIONS))
 
 

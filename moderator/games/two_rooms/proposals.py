@@ -16,6 +16,8 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
             return (*_exchange(turn), *_end_of_round(turn), "usurp", "abdicate")
         case "selection":
             return (*_exchange(turn), *_end_of_round(turn), "how_many_hostages")
+        case "parley":
+            return ("parley_over",)
         case "prediction":
             return ("predict",)
         case "reveal":
