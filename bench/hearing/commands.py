@@ -1,0 +1,164 @@
+"""Commands: every intent by many voices, in a still room and over noise; what became of each, in each way to hear."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from bench.figures import median, ms, percentile
+from bench.hearing.sentences import Command
+from bench.hearing.setups import Setup, Understood, prepared
+from bench.hearing.speakers import PARTIES, Half
+from bench.hearing.speech import Condition, Studio, all_conditions
+from bench.report import Report
+from moderator.speaking.voice import VoiceChoice
+
+SNRS = (18.0, 12.0, 6.0, 0.0)
+AVERAGED = (6.0, 24.0)
+"""The range of ratios, in dB, over which published figures are averaged."""
+MEAN_GOAL, CLEAN_GOAL = 0.976, 0.995
+SHOWN = 40
+"""Mistakes listed at most."""
+
+
+class Fate(Enum):
+    """What became of a command."""
+
+    RIGHT = "right"
+    WRONG = "taken for another"
+    REJECTED = "rejected"
+    UNHEARD = "not heard"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One command by one voice over one noise, heard in one way."""
+
+    setup: str
+    command: Command
+    voice: str
+    condition: Condition
+    fate: Fate
+    understood: str
+    """What was heard, and why it was not taken."""
+    wait: float | None
+    """Seconds from the end of speech to the decision; None when the command was not understood."""
+
+
+def spoken_by(commands: Sequence[Command], half: Half, voices_each: int) -> Iterator[tuple[Command, VoiceChoice]]:
+    """Each command with the next voices of the half in turn."""
+    voices = PARTIES[half].voices
+    for number, command in enumerate(commands):
+        for turn in range(voices_each):
+            yield command, voices[(number * voices_each + turn) % len(voices)]
+
+
+def trials(
+    studio: Studio,
+    spoken: Iterable[tuple[Command, VoiceChoice]],
+    conditions: Sequence[Condition],
+    ways: Sequence[Setup],
+) -> Iterator[Trial]:
+    """Speak each command under each condition, and let each way hear the same sound."""
+    for number, (command, who) in enumerate(spoken):
+        for turn, condition in enumerate(conditions):
+            made = studio.command(command.text, who, condition, seed=number * len(conditions) + turn)
+            sound = prepared(made.sound)
+            for way in ways:
+                yield _trial(way, command, who.voice, condition, made.ends, way.hear(sound, command.listening))
+
+
+def _trial(
+    way: Setup, command: Command, voice: str, condition: Condition, ends: float, heard: Sequence[Understood]
+) -> Trial:
+    taken = [one for one in heard if one.reading.intent is not None]
+    if len(taken) == 1 and taken[0].reading.intent == command.intent:
+        fate, wait = Fate.RIGHT, taken[0].decided - ends
+    else:
+        fate, wait = (Fate.WRONG if taken else Fate.REJECTED if heard else Fate.UNHEARD), None
+    understood = "; ".join(f"{one.reading.text} ({one.reading.reason or 'taken'})" for one in heard)
+    return Trial(way.name, command, voice, condition, fate, understood, wait)
+
+
+def tables(report: Report, found: Sequence[Trial], conditions: Sequence[Condition]) -> None:
+    """Shares right and wrong for each way under each condition, waits, and what went wrong in ours."""
+    names = list(dict.fromkeys(trial.setup for trial in found))
+    clean = Condition()
+    averaged = [c for c in conditions if c.noise is not None and AVERAGED[0] <= c.snr <= AVERAGED[1]]
+    rows = []
+    for name in names:
+        mine = [trial for trial in found if trial.setup == name]
+        by_condition = {c: [t for t in mine if t.condition == c] for c in conditions}
+        mean = sum(_share(by_condition[c], Fate.RIGHT) for c in averaged) / max(1, len(averaged))
+        rows.append((name, *(_percent(_share(by_condition[c], Fate.RIGHT)) for c in conditions), _percent(mean)))
+    goals = {clean: _percent(CLEAN_GOAL)}
+    rows.append(("goal", *(goals.get(c, "") for c in conditions), _percent(MEAN_GOAL)))
+    each = len(found) // max(1, len(names) * len(conditions))
+    report.table(
+        "Commands right: intent and every slot",
+        ("", *map(str, conditions), "mean 6 to 24 dB"),
+        rows,
+        f"{each} commands under each condition.",
+    )
+    report.table(
+        "Commands taken for another",
+        ("", *map(str, conditions)),
+        [
+            (
+                name,
+                *(
+                    _percent(_share([t for t in found if t.setup == name and t.condition == c], Fate.WRONG))
+                    for c in conditions
+                ),
+            )
+            for name in names
+        ],
+    )
+    report.table(
+        "From the end of speech to the decision",
+        ("", *(f"{c}: median, 95th" for c in conditions)),
+        [
+            (name, *(_waits([t for t in found if t.setup == name and t.condition == c]) for c in conditions))
+            for name in names
+        ],
+    )
+    _mistakes(report, [trial for trial in found if trial.setup == names[0] and trial.fate is not Fate.RIGHT])
+
+
+def _mistakes(report: Report, missed: Sequence[Trial]) -> None:
+    intents = Counter(trial.command.intent.name for trial in missed)
+    voices = Counter(trial.voice for trial in missed)
+    report.table(
+        "Where ours fails",
+        ("intents", "voices"),
+        [
+            (
+                ", ".join(f"{n} {c}" for n, c in intents.most_common(12)),
+                ", ".join(f"{n} {c}" for n, c in voices.most_common(8)),
+            )
+        ],
+    )
+    some = sorted(missed, key=lambda trial: (trial.condition.noise is not None, -trial.condition.snr))[:SHOWN]
+    report.table(
+        "Some of them, the quietest rooms first",
+        ("condition", "voice", "said", "heard"),
+        [(str(t.condition), t.voice, t.command.text, t.understood or "nothing") for t in some],
+    )
+
+
+def _share(found: Sequence[Trial], fate: Fate) -> float:
+    return sum(trial.fate is fate for trial in found) / len(found) if found else float("nan")
+
+
+def _waits(found: Sequence[Trial]) -> str:
+    waits = [trial.wait for trial in found if trial.wait is not None]
+    return f"{ms(median(waits))}, {ms(percentile(waits, 0.95))}"
+
+
+def _percent(share: float) -> str:
+    return f"{share:.1%}"
+
+
+def conditions_of(snrs: Sequence[float] = SNRS) -> tuple[Condition, ...]:
+    """A still room and every noise."""
+    return all_conditions(snrs)

@@ -1,0 +1,118 @@
+"""What is said: random sentences of the grammar, each at a moment when it counts, and chatter that never does."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.hearing.speakers import PARTIES, Half
+from moderator.errors import Place
+from moderator.language.graph_building import build_graph
+from moderator.language.intent import Attention, Intent
+from moderator.language.listening import Listening
+from moderator.language.slot_lists import lists_key, slot_lists
+from moderator.language.templates import parse_template
+from moderator.language.word_graph import Arc, WordGraph
+from moderator.moderating.chart import Chart
+from moderator.party.moment import listening_at, moment_from
+from moderator.party.opening import OpenedGame, open_game
+from moderator.party.party_file import Party
+from moderator.party.people import person
+
+CHATTER = Path(__file__).parent.parent / "data" / "chatter.txt"
+QUESTION_STATES = {"prediction": "prediction", "where_president": "reveal", "where_bomber": "reveal"}
+"""The state of the game in which a question is asked; in a round when it is not listed."""
+ROUND = "round"
+ENDS = 0.5
+"""How often a random sentence ends where it may."""
+TRIES = 50
+"""Sentences tried until the grammar reads one as the intent that is wanted: some mean something else at a moment."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A sentence and what it must be understood as, at a moment of the game."""
+
+    text: str
+    intent: Intent
+    moment: str
+    listening: Listening
+
+
+def opened_for(half: Half) -> OpenedGame:
+    """The game with the thirty players of a half."""
+    return open_game(Party(players=tuple(person(name) for name in PARTIES[half].players)))
+
+
+def moments(chart: Chart) -> tuple[str, ...]:
+    """Every state of the game; every question in the state where it is asked; the pause."""
+    return (
+        *chart.machine.states,
+        *(f"{QUESTION_STATES.get(name, ROUND)}+question:{name}" for name in chart.questions),
+        f"{ROUND}+paused",
+    )
+
+
+def listening_in(opened: OpenedGame, moment: str) -> Listening:
+    """What is listened for at a moment."""
+    return listening_at(moment_from(moment, opened.moderator.chart), opened.moderator)
+
+
+def commands(opened: OpenedGame, for_each_intent: int, seed: int) -> list[Command]:
+    """Random sentences of every intent that can be heard, each at a moment when it is listened for."""
+    chance = random.Random(seed)
+    listenings = {moment: listening_in(opened, moment) for moment in moments(opened.moderator.chart)}
+    found = []
+    for name in sorted(opened.moderator.chart.intents()):
+        where = {moment: at for moment, at in listenings.items() if at.intents.get(name) not in (None, Attention.TYPED)}
+        alone = Listening({name: Attention.OPEN}, opened.moderator.everything().slots, address="")
+        graph = opened.grammar.word_graph(alone)
+        for _ in range(for_each_intent if where and graph.arcs else 0):
+            moment = chance.choice(sorted(where))
+            command = _command(opened, name, graph, moment, where[moment], chance)
+            if command is not None:
+                found.append(command)
+    return found
+
+
+def chatter(opened: OpenedGame, half: Half, seed: int) -> Iterator[str]:
+    """Sentences without end that are no command at any moment of the game."""
+    chance = random.Random(seed)
+    lines = [line for line in CHATTER.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    slots = slot_lists(lists_key({"name": {name: name for name in PARTIES[half].players}}))
+    graphs = [
+        build_graph([parse_template(line, Place(CHATTER)).sentence.expression], (), (), slots, {})
+        for line in lines[half is Half.REPORTING :: 2]
+    ]
+    everything = opened.moderator.everything()
+    while True:
+        text = random_sentence(chance.choice(graphs), chance)
+        if opened.grammar.read(text, everything).intent is None:
+            yield text
+
+
+def random_sentence(graph: WordGraph, chance: random.Random) -> str:
+    """A walk through a graph: at each step any word, whatever follows it."""
+    leaving: dict[int, list[Arc]] = {}
+    for arc in graph.arcs:
+        leaving.setdefault(arc.source, []).append(arc)
+    state = graph.start
+    words: list[str] = []
+    while state in leaving and not (state in graph.finals and chance.random() < ENDS):
+        arc = chance.choice(leaving[state])
+        words.append(arc.word)
+        state = arc.target
+    return " ".join(words)
+
+
+def _command(
+    opened: OpenedGame, name: str, graph: WordGraph, moment: str, listening: Listening, chance: random.Random
+) -> Command | None:
+    for _ in range(TRIES):
+        text = random_sentence(graph, chance)
+        if listening.intents[name] is Attention.ADDRESSED:
+            text = f"{listening.address} {text}"
+        intent = opened.grammar.read(text, listening).intent
+        if intent is not None and intent.name == name:
+            return Command(text, intent, moment, listening)
+    return None

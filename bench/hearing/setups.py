@@ -1,0 +1,169 @@
+"""The ways to hear that are compared: ours, ours with one part taken out, and vosk as most programs use it.
+
+Whether somebody speaks depends on the sound alone, and the network that tells costs more than all the rest; so it is
+asked once for each sound, and every way that uses it takes the same answers.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+import vosk
+
+from moderator.hearing.activity import SILENT_DB, Activity, LevelGate, levels_db
+from moderator.hearing.chunks import Chunk, ChunkStream
+from moderator.hearing.ear import Ear
+from moderator.hearing.end_of_speech import wait_after, wait_alike
+from moderator.hearing.models import InstalledModel, load
+from moderator.hearing.phrase_list import sentences_covering
+from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Model, Samples
+from moderator.hearing.vosk_model import VoskModel
+from moderator.language.grammar import Grammar
+from moderator.language.listening import Listening, Reading
+from moderator.language.word_graph import WordGraph
+
+ROOM = 0
+BLOCK = SPEECH_RATE // 50
+
+
+@dataclass(frozen=True)
+class Understood:
+    """One utterance: what was read in it, and when (seconds from the sound's beginning) that was decided."""
+
+    reading: Reading
+    decided: float
+
+
+@dataclass(frozen=True, eq=False)
+class Sound:
+    """A sound and, for each of its chunks, whether somebody speaks."""
+
+    samples: Samples
+    speaking: tuple[bool, ...]
+
+
+class Setup(Protocol):
+    """A way to hear."""
+
+    @property
+    def name(self) -> str:
+        """What the tables call it."""
+
+    def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
+        """Everything understood in a sound."""
+
+
+def prepared(samples: Samples) -> Sound:
+    """A sound with the judgement of the voice activity detection."""
+    activity = Activity()
+    chunks = _chunks(samples)
+    levels = [levels_db(chunk.samples.reshape(1, -1))[0] for chunk in chunks]
+    return Sound(
+        samples, tuple(activity.judge(chunk.samples, level) for chunk, level in zip(chunks, levels, strict=True))
+    )
+
+
+def _chunks(samples: Samples) -> list[Chunk]:
+    stream = ChunkStream(SPEECH_RATE)
+    return [*stream.feed(samples, 0.0), *stream.finish()]
+
+
+class _Remembered:
+    """Answers what was found out before."""
+
+    def __init__(self, speaking: Sequence[bool]) -> None:
+        self._next = iter(speaking)
+        self.room_level_db = SILENT_DB
+
+    def judge(self, chunk: Samples, level_db: float) -> bool:
+        return next(self._next)
+
+
+class _GateAlone:
+    """Takes every rise of the level for speech."""
+
+    def __init__(self) -> None:
+        self._gate = LevelGate()
+
+    @property
+    def room_level_db(self) -> float:
+        return self._gate.floor_db
+
+    def judge(self, chunk: Samples, level_db: float) -> bool:
+        return self._gate.opens_for(level_db)
+
+
+@dataclass(frozen=True)
+class OurEar:
+    """The ear of the live game, perhaps without one of its parts."""
+
+    name: str
+    model: Model
+    grammar: Grammar
+    by_grammar: bool = True
+    """The end of speech is found by grammar."""
+    by_voice: bool = True
+    """Somebody speaks when a voice is heard, not when it is loud."""
+
+    def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
+        """A new ear for each sound, as in a room that was quiet before."""
+        ear = Ear(
+            self.model,
+            self.grammar,
+            SPEECH_RATE,
+            ROOM,
+            activity=_Remembered(sound.speaking) if self.by_voice else _GateAlone(),
+            wait_after=wait_after if self.by_grammar else wait_alike,
+        )
+        ear.attend(listening)
+        heard = ear.feed(sound.samples, 0.0) + ear.flush(len(sound.samples) / SPEECH_RATE)
+        return [Understood(one.reading, one.decided) for one in heard]
+
+
+class PlainVosk:
+    """The usual way: one phrase list with one garbage word, vosk's own end of speech, the grammar read strictly."""
+
+    name = "plain vosk"
+
+    def __init__(self, installed: InstalledModel, grammar: Grammar) -> None:
+        vosk.SetLogLevel(-1)
+        self._model = vosk.Model(model_path=str(installed.folder))
+        self._grammar = grammar
+        self._phrases = cache(self._phrases_of)
+
+    def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
+        """Everything goes to the recognizer, in blocks of 20 ms."""
+        recognizer = vosk.KaldiRecognizer(self._model, SPEECH_RATE, self._phrases(self._grammar.word_graph(listening)))
+        found = []
+        for first in range(0, len(sound.samples), BLOCK):
+            if recognizer.AcceptWaveform(sound.samples[first : first + BLOCK].tobytes()):
+                found.append((recognizer.Result(), (first + BLOCK) / SPEECH_RATE))
+        found.append((recognizer.FinalResult(), len(sound.samples) / SPEECH_RATE))
+        read = [(self._grammar.read(json.loads(result)["text"], listening), at) for result, at in found]
+        return [Understood(reading, at) for reading, at in read if reading.text]
+
+    @staticmethod
+    def _phrases_of(graph: WordGraph) -> str:
+        phrases = [" ".join(sentence) for sentence in sentences_covering(graph)]
+        return json.dumps([*phrases, GARBAGE], ensure_ascii=False)
+
+
+def setups(installed: InstalledModel, grammar: Grammar, *, ablations: bool) -> list[Setup]:
+    """Ours and plain vosk; with `ablations` also ours without each of its parts. Raises ModelError."""
+    model = load(installed)
+    found: list[Setup] = [OurEar("ours", model, grammar)]
+    if installed.folder is not None:
+        found.append(PlainVosk(installed, grammar))
+    if ablations:
+        found += [
+            OurEar("one silence for every end of speech", model, grammar, by_grammar=False),
+            OurEar("the level alone tells speech", model, grammar, by_voice=False),
+        ]
+        if installed.folder is not None:
+            pairs = VoskModel(
+                installed.folder, language=grammar.language, origin=model.origin, purpose=model.purpose, strict=False
+            )
+            found.append(OurEar("word pairs, no strict graph", pairs, grammar))
+    return found

@@ -1,0 +1,138 @@
+"""Sentences spoken, rooms full of noise, people talking over each other: all of it made here and kept on disk.
+
+Everything is float32 of shape (n,) at 16 kHz until a microphone delivers it as int16.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from enum import Enum
+
+import numpy as np
+import platformdirs
+
+from bench.hearing.speakers import PARTIES, Half
+from moderator.hearing.microphone import whole_numbers
+from moderator.hearing.recognizer import SPEECH_RATE, Samples
+from moderator.party.noise import Samples as Sound
+from moderator.party.noise import make_noise, with_noise
+from moderator.party.script import NoiseKind
+from moderator.speaking.cache import CachedVoice
+from moderator.speaking.sound import resample
+from moderator.speaking.voice import SystemVoice, VoiceChoice
+
+CACHE_BYTES = 3_000_000_000
+"""All of a full run."""
+FLOOR_DB = -58.0
+"""dBFS of the hiss of an ordinary microphone in a still room."""
+BEFORE_SECONDS, AFTER_SECONDS = 0.7, 1.3
+"""Sound of the room around each command: time to follow its noise, time for every end of speech to come."""
+TALKERS = 12
+"""Voices that talk at once in babble: a room of people in which single words are hardly understood."""
+TRACK_SECONDS = 60.0
+"""Length of the noise that pieces are cut from."""
+PAUSES = (0.15, 1.6)
+"""Seconds between the sentences of a conversation, at least and at most."""
+SECOND_TALK_DB = -6.0
+"""The other conversation in the room, against the nearer one."""
+TALK_LEVELS_DB = (-8.0, 0.0)
+"""How loud a sentence of chatter is against a command, at least and at most: people turn and walk about."""
+
+
+class Noise(Enum):
+    """What is heard behind a command."""
+
+    BABBLE = "babble"
+    KITCHEN = "kitchen"
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A noise and how much louder than it the command is, in dB; no noise is a still room."""
+
+    noise: Noise | None = None
+    snr: float = 0.0
+
+    def __str__(self) -> str:
+        return "clean" if self.noise is None else f"{self.noise.value} {self.snr:g} dB"
+
+
+@dataclass(frozen=True, eq=False)
+class Spoken:
+    """What a microphone delivers of a command; `ends` is the second of its last sound."""
+
+    sound: Samples
+    ends: float
+
+
+class Studio:
+    """Makes the sounds of one half's voices."""
+
+    def __init__(self, voice: CachedVoice, half: Half, talk: Iterator[str]) -> None:
+        """`talk`: sentences without end for babble and conversations."""
+        self._voice = voice
+        self._half = half
+        self._talk = talk
+        self._voices = PARTIES[half].voices
+        self._tracks: dict[Noise, Sound] = {}
+
+    def say(self, text: str, who: VoiceChoice) -> Sound:
+        """One sentence, nothing around it."""
+        return resample(self._voice.render(text, who), SPEECH_RATE).samples
+
+    def command(self, text: str, who: VoiceChoice, condition: Condition, seed: int) -> Spoken:
+        """A command in a room: some sound of the room before it and after it."""
+        speech = self.say(text, who)
+        before, after = (round(seconds * SPEECH_RATE) for seconds in (BEFORE_SECONDS, AFTER_SECONDS))
+        sound = np.pad(speech, (before, after))
+        chance = np.random.default_rng(seed)
+        if condition.noise is not None:
+            track = self._track(condition.noise)
+            first = int(chance.integers(0, len(track) - len(sound)))
+            sound = with_noise(sound, track[first : first + len(sound)], condition.snr)
+        return Spoken(self._microphone(sound, chance), (before + len(speech)) / SPEECH_RATE)
+
+    def conversations(self, seconds: float, seed: int) -> Samples:
+        """Two conversations at once, without any command in them."""
+        chance = random.Random(seed)
+        near, far = (self._conversation(seconds, chance) for _ in range(2))
+        return self._microphone(near + far * np.float32(10 ** (SECOND_TALK_DB / 20)), np.random.default_rng(seed))
+
+    def _conversation(self, seconds: float, chance: random.Random) -> Sound:
+        parts: list[Sound] = []
+        length, count = 0, round(seconds * SPEECH_RATE)
+        while length < count:
+            gain = np.float32(10 ** (chance.uniform(*TALK_LEVELS_DB) / 20))
+            pause = np.zeros(round(chance.uniform(*PAUSES) * SPEECH_RATE), dtype=np.float32)
+            parts += [gain * self.say(next(self._talk), chance.choice(self._voices)), pause]
+            length += len(parts[-1]) + len(parts[-2])
+        return np.concatenate(parts)[:count]
+
+    def _track(self, noise: Noise) -> Sound:
+        if noise not in self._tracks:
+            count = round(TRACK_SECONDS * SPEECH_RATE)
+            if noise is Noise.KITCHEN:
+                self._tracks[noise] = make_noise(NoiseKind.KITCHEN, count, (), seed=len(self._half.value))
+            else:
+                chance = random.Random(len(self._half.value))
+                talks = [self._conversation(TRACK_SECONDS, chance) for _ in range(TALKERS)]
+                self._tracks[noise] = np.sum(talks, axis=0, dtype=np.float32)
+        return self._tracks[noise]
+
+    def _microphone(self, sound: Sound, chance: np.random.Generator) -> Samples:
+        hiss = chance.standard_normal(len(sound)).astype(np.float32) * np.float32(10 ** (FLOOR_DB / 20))
+        return whole_numbers(np.clip(sound + hiss, -1.0, 1.0).astype(np.float32))
+
+
+@contextmanager
+def studio(half: Half, talk: Iterator[str]) -> Iterator[Studio]:
+    """A studio whose rendered sentences are kept between runs."""
+    folder = platformdirs.user_cache_path("moderator", appauthor=False) / "bench-hearing"
+    with SystemVoice() as voice:
+        yield Studio(CachedVoice(voice, folder, CACHE_BYTES), half, talk)
+
+
+def all_conditions(snrs: Sequence[float]) -> tuple[Condition, ...]:
+    """A still room, then each noise at each ratio."""
+    return (Condition(), *(Condition(noise, snr) for noise in Noise for snr in snrs))

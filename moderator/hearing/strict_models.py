@@ -1,0 +1,96 @@
+"""Vosk models with a grammar of our own: for each word graph a folder of links to the model, with its own `Gr.fst`.
+
+Vosk reads a grammar from a file only together with a whole model. That takes 30 ms and 6 MB for the embedded model,
+some tenths of a second and some ten times as much for a downloaded one. So models are loaded ahead, in a thread of
+their own, as soon as it is known what will be listened for; the last few are kept. Vosk reads everything at once, so
+the folder is gone when the model is there.
+"""
+
+import tempfile
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from moderator.hearing.grammar_fst import GarbageCosts, grammar_fst
+from moderator.hearing.recognizer import GARBAGE
+from moderator.language.word_graph import WordGraph
+
+COSTS = GarbageCosts(alone=8.0, beside=6.0, inside=8.0, more=1.0)
+"""Chosen by `python -m bench hearing --tune`; the table of what was tried is in docs/hearing.md."""
+KEPT_MEMORY_MB = 400.0
+"""All strict models together, reckoned by the size of their files: a board of 2 GB must hold everything else too."""
+FEWEST_KEPT, MOST_KEPT = 3, 24
+"""Two rooms and what comes next, however big the model; every moment of an evening, however small it is."""
+MEMORY_FOR_FILES = 1.5
+"""Memory that a loaded model takes for each byte of its files."""
+
+_GRAMMARS = ("graph/Gr.fst", "Gr.fst")
+"""Where the grammar lies, in the newer and the older layout."""
+_WORDS = "words.txt"
+"""The table of words beside the grammar. Small official models have theirs inside the grammar; ours needs a file."""
+_NOTHING = "<eps>"
+_SETTINGS = "conf/model.conf"
+_NEVER_OVER = b"".join(b"\n--endpoint.rule%d.min-trailing-silence=1000" % rule for rule in range(1, 6))
+_NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n"
+"""Vosk's own end of speech would begin the graph anew in the middle of a sentence; of settings given twice the last
+counts. Rule 5 is the one that counts the length of what was said."""
+Load = Callable[[Path], Any]
+
+
+class StrictModels:
+    """The strict models of one vosk model. Any thread may ask."""
+
+    def __init__(self, folder: Path, number_of: Callable[[str], int], load: Load) -> None:
+        """`folder`: the model's; `number_of`: the model's number of a word; `load`: what loads a model's folder."""
+        self._folder = folder
+        self._number_of = number_of
+        self._load = load
+        size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+        room = KEPT_MEMORY_MB * 1e6 / (MEMORY_FOR_FILES * max(1, size))
+        self._kept = int(min(MOST_KEPT, max(FEWEST_KEPT, room)))
+        self._models: OrderedDict[WordGraph, Future[Any]] = OrderedDict()
+        self._lock = Lock()
+        self._loader = ThreadPoolExecutor(1, "strict models")
+
+    def prepare(self, graph: WordGraph) -> Future[Any]:
+        """Begin to load the model for a graph, unless it is there; every word of it must be the model's."""
+        with self._lock:
+            model = self._models.pop(graph, None) or self._loader.submit(self._made, graph)
+            self._models[graph] = model
+            if len(self._models) > self._kept:
+                self._models.popitem(last=False)
+            return model
+
+    def _made(self, graph: WordGraph) -> Any:  # noqa: ANN401 (vosk has no types)
+        numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE)}
+        with tempfile.TemporaryDirectory(prefix="moderator-grammar-") as name:
+            folder = Path(name)
+            _link(self._folder, folder)
+            grammar = next(folder / path for path in _GRAMMARS if (folder / path).exists())
+            _replace(grammar, grammar_fst(graph, numbers, COSTS))
+            table = "".join(f"{word} {number}\n" for word, number in {_NOTHING: 0, **numbers}.items())
+            _replace(grammar.with_name(_WORDS), table.encode())
+            settings = folder / _SETTINGS
+            if settings.exists():
+                _replace(settings, settings.read_bytes().rstrip() + _NEVER_OVER)
+            return self._load(folder)
+
+
+def _link(model: Path, folder: Path) -> None:
+    """Fill a folder with links to a model's files."""
+    for path in model.rglob("*"):
+        link = folder / path.relative_to(model)
+        if path.is_dir():
+            link.mkdir(exist_ok=True)
+        else:
+            link.parent.mkdir(parents=True, exist_ok=True)
+            link.symlink_to(path.resolve())
+
+
+def _replace(link: Path, content: bytes) -> None:
+    """A file of our own where a link may be."""
+    link.unlink(missing_ok=True)
+    link.write_bytes(content)
