@@ -1,6 +1,7 @@
 # make play    set everything up and moderate a game (REHEARSE=1: the demonstration instead; PARTY=file: your party)
 # make test    set up and run every check: format, lint, types, the packaged wheel, tests
 # make bench   print how fast, how well timed and how frugal it is
+# make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more)
 # make setup   set up only, with what the tests need
 # make docs    make the page of the statechart and the picture of the terminal anew
 # make format  let ruff put the code in order
@@ -10,7 +11,7 @@ PARTY ?=
 PYTEST ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test bench docs setup format check-format lint types wheel pytest
+.PHONY: play test bench bench-hearing docs setup format check-format lint types wheel pytest
 
 play:
 	@packaging/set_up.sh play
@@ -27,6 +28,9 @@ format: setup
 
 bench: setup
 	@$(VENV)/python -m bench
+
+bench-hearing: setup
+	@$(VENV)/python -m bench $(if $(FULL),--full) hearing
 
 # First into another file: a page that could not be made must not replace the old one.
 docs: setup

@@ -18,7 +18,7 @@ from moderator.hearing.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizer import GARBAGE
 from moderator.language.word_graph import WordGraph
 
-COSTS = GarbageCosts(alone=8.0, beside=6.0, inside=8.0, more=1.0)
+COSTS = GarbageCosts(alone=3.0, beside=3.0, inside=4.0, more=1.0)
 """Chosen by `python -m bench hearing --tune`; the table of what was tried is in docs/hearing.md."""
 KEPT_MEMORY_MB = 400.0
 """All strict models together, reckoned by the size of their files: a board of 2 GB must hold everything else too."""
