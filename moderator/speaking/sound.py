@@ -11,7 +11,7 @@ import os
 import struct
 from contextlib import suppress
 from dataclasses import dataclass
-from io import BufferedReader
+from io import BufferedReader, BytesIO
 from pathlib import Path
 
 import numpy as np
@@ -179,13 +179,15 @@ def write_sound(path: Path, sound: Sound) -> None:
     """Write a 16-bit mono WAV; the file appears whole or not at all. Raises SoundError when that is impossible."""
     whole_numbers = np.clip(np.rint(sound.samples * 32768.0), -32768, 32767).astype(np.int16)
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    # Made in memory: libsndfile's complaints about a full disk go past Python, right onto the screen.
+    encoded = BytesIO()
+    soundfile.write(encoded, whole_numbers, sound.rate, format="WAV", subtype="PCM_16")
     try:
-        with beside.open("wb") as file:
-            soundfile.write(file, whole_numbers, sound.rate, format="WAV", subtype="PCM_16")
-            file.flush()
+        beside.write_bytes(encoded.getbuffer())
         os.replace(beside, path)
-    except (OSError, soundfile.LibsndfileError) as error:
+    except OSError as error:
         with suppress(OSError):
             beside.unlink(missing_ok=True)
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else _reason(error)
-        raise SoundError(f"{path} cannot be written: {reason}", remedy="check the folder and the free space") from None
+        raise SoundError(
+            f"{path} cannot be written: {error.strerror or error}", remedy="check the folder and the free space"
+        ) from None
