@@ -26,6 +26,8 @@ import numpy as np
 from moderator.hearing.activity import CHUNK_SAMPLES, CHUNK_SECONDS, SILENT_DB, Activity, VoiceActivity, levels_db
 from moderator.hearing.chunks import Chunk, ChunkStream
 from moderator.hearing.end_of_speech import Wait, wait_after
+from moderator.hearing.levels import levels_of
+from moderator.hearing.microphone_watch import MicrophoneWatch
 from moderator.hearing.recent_sound import RecentSound
 from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Decoder, Hypothesis, Model, Samples
 from moderator.hearing.utterance import Utterance
@@ -102,6 +104,7 @@ class Ear:
         self._listening = Listening({})
         self._deaf_until = -np.inf
         self._utterance: Utterance | None = None
+        self.microphone = MicrophoneWatch()
         self.recent = RecentSound()
         """The room's last seconds, those in which the ear was deaf among them."""
 
@@ -152,6 +155,7 @@ class Ear:
         levels = levels_db(np.stack([chunk.samples for chunk in chunks]))
         for chunk, level_db in zip(chunks, levels, strict=True):
             self.recent.add(chunk)
+            self.microphone.chunk(level_db)
             if chunk.at < self._deaf_until:
                 heard += self._close(chunk.at)
                 self._before.clear()
@@ -212,7 +216,9 @@ class Ear:
         if utterance.speech < SHORTEST_SPEECH_SECONDS:
             utterance.decoder.reset()
             return []
-        return [self._understood(utterance, now)]
+        heard = self._understood(utterance, now)
+        self.microphone.utterance(levels_of(heard.sound))
+        return [heard]
 
     def _understood(self, utterance: Utterance, now: float) -> Heard:
         began = time.perf_counter()

@@ -107,6 +107,15 @@ class Moderator:
         """
         return tuple(pass_time(self._runner, self._situation, due)[1])
 
+    def announce(self, tell: Tell, now: float) -> tuple[Effect, ...]:
+        """Something that the evening itself has to tell, a failing microphone say, addressed as the chart has it.
+
+        It is no step of the game: nothing changes, and "repeat that" does not repeat it.
+        """
+        course = Course(self._runner, self._situation, now)
+        course.tell(tell)
+        return tuple(course.effects)
+
     def listening(self, room: int) -> Listening:
         """What is listened for in a room now."""
         intents = intents_in(self._runner, self._situation, room)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from moderator.hearing.levels import CLIPPED_SHARE, clipped_share
 from moderator.speaking.sound import Sound, level_db, resample
 
 SEARCH_RATE = 16_000
@@ -18,10 +19,6 @@ SHARPNESS_NEEDED = 12.0
 an echoing room, the sound itself 27 and more even there and half drowned in noise."""
 USED_BELOW_LOUDEST_DB = 40.0
 """Frequencies of the played sound this far below its loudest one carry nothing but rounding."""
-CLIPPED_FROM = 0.99
-"""Samples of at least this size have met the end of the scale."""
-CLIPPED_SHARE = 0.0005
-"""Share of such samples from which on it is overload and no accident."""
 
 
 @dataclass(frozen=True)
@@ -75,4 +72,4 @@ def _arrival(played: Sound, recorded: Sound, start: float) -> float | None:
 
 
 def _is_clipped(sound: Sound) -> bool:
-    return bool(len(sound.samples)) and float(np.mean(np.abs(sound.samples) >= CLIPPED_FROM)) >= CLIPPED_SHARE
+    return clipped_share(sound.samples) >= CLIPPED_SHARE

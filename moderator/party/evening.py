@@ -12,12 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from moderator.errors import BadInput
-from moderator.games.effects import Effect, Hush, Play, Priority, Say
+from moderator.games.effects import Effect, Hush, Play, Priority, Say, Tell
 from moderator.hearing.ear import Ear, Heard
 from moderator.language.intent import Attention, Intent
 from moderator.language.message import as_plain
 from moderator.language.spelling import did_you_mean
 from moderator.moderating.situation import CLOCK_KINDS, Situation
+from moderator.party.keeping import Keeping
+from moderator.party.microphone_news import MicrophoneNews
 from moderator.party.opening import OpenedGame
 from moderator.party.timeline import Event, Kind, Timeline
 from moderator.party.wording import Wording
@@ -42,14 +44,23 @@ class Evening:
     """Moderates one party in its rooms. All times are seconds on the party clock; `began` is its zero."""
 
     def __init__(
-        self, opened: OpenedGame, wording: Wording, rooms: Sequence[RoomAudio], timeline: Timeline, began: float
+        self,
+        opened: OpenedGame,
+        wording: Wording,
+        rooms: Sequence[RoomAudio],
+        timeline: Timeline,
+        began: float,
+        keeping: Keeping | None = None,
     ) -> None:
+        """`keeping` is given when what is said is to be kept."""
         self.moderator = opened.moderator
         self.rooms = tuple(rooms)
         self._grammar = opened.grammar
         self._wording = wording
         self._timeline = timeline
         self._began = began
+        self._keeping = keeping
+        self._microphones = [MicrophoneNews(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
         self._foreseen: tuple[Say, ...] = ()
         self._states: tuple[str, ...] = ()
         self._attended: Situation | None = None
@@ -58,11 +69,15 @@ class Evening:
     def begin(self) -> None:
         """Say welcome and listen."""
         self._carry_out(self.moderator.begin(self._began), self._began)
+        if self._keeping is not None:
+            self.note(self._keeping.note, self._began)
+            self._carry_out(self.moderator.announce(Tell("utterances_kept"), self._began), self._began)
         self._settle(self._began)
 
     def advance(self, now: float) -> None:
         """Let time pass: what is due is said, mouths go on, ears are told what counts."""
         self._carry_out(self.moderator.tick(now), now)
+        self._look_after_devices(now)
         self._settle(now)
 
     def next_due(self) -> float | None:
@@ -77,6 +92,9 @@ class Evening:
     def heard(self, heard: Heard) -> None:
         """An ear understood something, or nothing, in what somebody said."""
         room, reading, now = heard.room, heard.reading, heard.decided
+        if self._keeping is not None:
+            states = self.moderator.situation.states
+            self._keeping.keep(heard, self.rooms[room].name, heard.start - self._began, states)
         if reading.intent is None:
             if not reading.text or reading.reason == "silence":
                 return
@@ -110,6 +128,17 @@ class Evening:
 
     # Inside
 
+    def _look_after_devices(self, now: float) -> None:
+        """Microphones that fail and a disk that is full are told; the game goes on."""
+        for room, microphone in enumerate(self._microphones):
+            for news in microphone.news():
+                self._note(now, Kind.NOTE, news.note, room)
+                if news.tell is not None:
+                    self._carry_out(self.moderator.announce(news.tell, now), now)
+        trouble = self._keeping.trouble() if self._keeping is not None else None
+        if trouble is not None:
+            self.note(trouble, now)
+
     def _help_of(self, intent: str) -> str | None:
         return self._grammar.intents[intent].help
 
@@ -120,6 +149,7 @@ class Evening:
 
     def _take(self, intent: Intent, room: int | None, now: float, kind: Kind, text: str) -> None:
         outcome = self.moderator.hear(intent, room, now)
+        answered = any(isinstance(effect, Say) and room in effect.rooms for effect in outcome.effects)
         self._note(
             now,
             kind if outcome.taken or kind is Kind.TYPED else Kind.REFUSED,
@@ -129,6 +159,9 @@ class Evening:
             reason=outcome.reason,
         )
         self._carry_out(outcome.effects, now)
+        if room is not None and outcome.taken and kind is Kind.HEARD and not answered:
+            # Whoever spoke must know that it counted, also where nothing is to be said.
+            self._carry_out((Play("taken", (room,)),), now)
 
     def _carry_out(self, effects: Sequence[Effect], now: float) -> None:
         for effect in effects:

@@ -16,6 +16,7 @@ from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone import DeviceMicrophone, Microphone
 from moderator.hearing.recognizer import SPEECH_RATE, Model
 from moderator.party.evening import Evening, RoomAudio
+from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import NO_MICROPHONE, Party
 from moderator.party.timeline import Timeline
@@ -38,7 +39,14 @@ class LiveEvening:
     """Runs one party on the devices that it names. All devices are opened here, or SoundError is raised."""
 
     def __init__(
-        self, party: Party, opened: OpenedGame, model: Model, voice: Voice, choice: VoiceChoice, timeline: Timeline
+        self,
+        party: Party,
+        opened: OpenedGame,
+        model: Model,
+        voice: Voice,
+        choice: VoiceChoice,
+        timeline: Timeline,
+        keeping: Keeping | None = None,
     ) -> None:
         now: Callable[[], float] = time.monotonic
         self.typed: SimpleQueue[TypedLine] = SimpleQueue()
@@ -63,7 +71,7 @@ class LiveEvening:
             self._close()
             raise
         self.began = now()
-        self.evening = Evening(opened, wording, rooms, timeline, self.began)
+        self.evening = Evening(opened, wording, rooms, timeline, self.began, keeping)
         self._now = now
 
     def run(self) -> None:

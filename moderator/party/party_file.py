@@ -26,7 +26,7 @@ NO_MICROPHONE = "none"
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
 
-PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "rooms", "game")
+PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "keep", "rooms", "game")
 PERSON_KEYS = ("name", "say", "heard_as")
 ROOM_KEYS = ("name", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
 GAME_KEYS = ("minutes", "hostages", "seed", "options", "deck", "bury")
@@ -66,6 +66,8 @@ class Party:
     """Words a minute; None: as the voice book says."""
     model: str | None = None
     """Recognizer model, by name or folder; None: the best one installed."""
+    keep: Path | None = None
+    """Folder in which everything that is heard is kept as sound; None keeps nothing."""
     minutes: tuple[float, ...] | None = None
     """Length of each round; None: the rulebook's."""
     hostages: tuple[int, ...] | None = None
@@ -146,6 +148,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         voice=_words(parts["voice"]) if "voice" in parts else None,
         rate=int(_within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
         model=_words(parts["model"]) if "model" in parts else None,
+        keep=Path(_words(parts["keep"])).expanduser() if "keep" in parts else None,
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
         hostages=_hostages(game["hostages"], count or PLAYERS[-1]) if "hostages" in game else None,
         options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import click
@@ -27,6 +28,7 @@ class PartyFlags:
     voice: str | None = None
     rate: int | None = None
     model: str | None = None
+    keep: str | None = None
     minutes: str | None = None
     hostages: str | None = None
     options: str | None = None
@@ -44,6 +46,7 @@ _OPTIONS: Sequence[tuple[str, type, str]] = (
     ("--voice", str, "The system's voice, by name."),
     ("--rate", int, "Words a minute of the voice."),
     ("--model", str, "Recognizer model: a folder, or a name from `moderator models`."),
+    ("--keep", str, "Keep everything that is heard as sound in this folder."),
     ("--minutes", str, "Length of each round in minutes: 3,2,1"),
     ("--hostages", str, "Hostages that each room sends after each round: 1,1,1"),
     ("--options", str, "Readings of the rules and variants: rounds=five,timer=none"),
@@ -72,6 +75,7 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         voice=flags.voice or party.voice,
         rate=checked.rate if flags.rate else party.rate,
         model=flags.model or party.model,
+        keep=Path(flags.keep).expanduser() if flags.keep else party.keep,
         minutes=checked.minutes if flags.minutes else party.minutes,
         hostages=checked.hostages if flags.hostages else party.hostages,
         options={**party.options, **_options(flags.options or "")},

@@ -17,6 +17,7 @@ from moderator.hearing.recognizer import Model
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.expectations import as_it_is, in_words, is_met
+from moderator.party.keeping import Keeping
 from moderator.party.lines import Lines, SpokenLine
 from moderator.party.noise import RATE
 from moderator.party.opening import OpenedGame
@@ -106,6 +107,7 @@ class Rehearsal:
         out: Path,
         *,
         watch: Callable[[Event], None] | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         """`watch` sees each event as it is noted.
 
@@ -132,7 +134,7 @@ class Rehearsal:
             self._loudspeakers.append(loudspeaker)
             mouth = Mouth(loudspeaker, lambda message: voice.render(wording.spoken(message), choice))
             rooms.append(RoomAudio(name, Ear(model, opened.grammar, RATE, number), mouth))
-        self._stage = Stage(Evening(opened, wording, rooms, self.timeline, clock.now), clock)
+        self._stage = Stage(Evening(opened, wording, rooms, self.timeline, clock.now, keeping), clock)
 
     @property
     def length(self) -> float:

@@ -13,6 +13,7 @@ import numpy as np
 
 from moderator.errors import SoundError
 from moderator.hearing.ear import Ear
+from moderator.hearing.levels import DEAD_BELOW_DB, QUIETEST_SPEECH_DB
 from moderator.hearing.microphone import DeviceMicrophone, Microphone, whole_numbers
 from moderator.hearing.recognizer import Model, Samples
 from moderator.language.grammar import Grammar
@@ -28,14 +29,10 @@ LATEST_SECONDS = 1.0
 """Recorded after the sentence: even wireless loudspeakers are not later."""
 POLL_SECONDS = 0.02
 
-QUIETEST_SPEECH_DB = -48.0
-"""Quieter than this, people at the other end of the room are not heard."""
 SPEECH_ABOVE_NOISE_DB = 12.0
 """The recognizer errs a lot with less between speech and noise."""
 LATEST_ECHO_SECONDS = 0.25
 """The ear stays deaf for 0.3 s after the moderator has spoken; what comes later is taken for a player."""
-DEAD_BELOW_DB = -100.0
-"""Every real microphone hisses louder than this: it is switched off."""
 LEAK_ABOVE_NOISE_DB = 6.0
 """What the other room's microphone may hear at the most."""
 

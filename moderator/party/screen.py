@@ -55,10 +55,13 @@ Fragments = list[tuple[str, str]]
 class StatusLines:
     """The lines below the prompt, made from the moderator's summary."""
 
-    def __init__(self, summary: Callable[[], Mapping[str, Any]], listener: str) -> None:
-        """`summary` gives what `Moderator.summary` does; `listener` is the name of the recognizer's model."""
+    def __init__(self, summary: Callable[[], Mapping[str, Any]], listener: str, *, keeps: bool = False) -> None:
+        """`summary` gives what `Moderator.summary` does; `listener` is the name of the recognizer's model.
+
+        `keeps` says that what is heard is kept.
+        """
         self._summary = summary
-        self._listener = listener
+        self._listens = f"{listener} listens and keeps " if keeps else f"{listener} listens "
         self._last: dict[str, Event] = {}
 
     def remember(self, event: Event) -> None:
@@ -87,9 +90,8 @@ class StatusLines:
         head: Fragments = [("bold", f" {clock_face(left) if left is not None else '-:--'}  {_what_runs(summary)}")]
         if summary["paused"]:
             head.append(("ansiyellow bold", "  PAUSED"))
-        listener = f"{self._listener} listens "
-        gap = width - sum(get_cwidth(text) for _, text in head) - get_cwidth(listener)
-        return [*head, (PALE, " " * gap + listener)] if gap > 1 else head
+        gap = width - sum(get_cwidth(text) for _, text in head) - get_cwidth(self._listens)
+        return [*head, (PALE, " " * gap + self._listens)] if gap > 1 else head
 
     def _heard_last(self, room: str) -> Fragments:
         event = self._last.get(room)

@@ -15,9 +15,13 @@ from moderator.language.grammar import load_grammar
 from moderator.language.listening import Listening
 from moderator.language.sentences import load_sentences
 from moderator.moderating import housekeeping, moderator
+from moderator.party import evening, microphone_news
 from tests.rules import table
 
 PACKAGE = Path(inspect.getfile(two_rooms)).parent
+
+SPEAK_FOR_THEMSELVES = (housekeeping, moderator, evening, microphone_news)
+"""Modules beside the rules that name messages."""
 
 LANGUAGES = sorted(folder.name for folder in shipped.grammars().iterdir() if folder.is_dir())
 
@@ -27,7 +31,7 @@ WISHES = {"Tell": 0, "Refused": 0, "Ask": 0, "Close": 0, "Fire": 0}
 
 def named_in_source(call: str) -> set[str]:
     """Every name that the rules, or the moderator, give to one of the WISHES."""
-    files = [*sorted(PACKAGE.glob("*.py")), *(_file(m) for m in (housekeeping, moderator))]
+    files = [*sorted(PACKAGE.glob("*.py")), *(_file(m) for m in SPEAK_FOR_THEMSELVES)]
     return {name for file in files for name in _named(ast.parse(file.read_text(encoding="utf-8")), call)}
 
 
@@ -52,7 +56,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
 
 def every_text_in_source() -> set[str]:
     """Every text constant of the rules and the moderator: also those that reach a wish by way of a variable."""
-    files = [*sorted(PACKAGE.glob("*.py")), *(_file(m) for m in (housekeeping, moderator))]
+    files = [*sorted(PACKAGE.glob("*.py")), *(_file(m) for m in SPEAK_FOR_THEMSELVES)]
     return {
         node.value
         for file in files

@@ -145,7 +145,7 @@ def test_files_that_are_no_sound_are_named_and_the_others_are_done(
     cut.write_bytes(Path(good).read_bytes()[:9_000])
     text.write_text("this is no sound")
     empty.touch()
-    files = [str(file) for file in (cut, text, empty, tmp_path / "missing.wav", tmp_path)]
+    files = [str(file) for file in (cut, text, empty, tmp_path / "missing.wav")]
     assert run(["hear", "--model", "vosk-tiny-en", *files, good]) == 1
     told = capsys.readouterr()
     assert [json.loads(line)["intent"] for line in told.out.splitlines()] == ["time_left"]

@@ -36,3 +36,9 @@ ask_really_stop = Stop the game for good? Yes or no.
 goes_on = The game goes on.
 not_now = Not now.
 never_minded = All right.
+
+# What the evening itself has to tell.
+utterances_kept = By the way: what I hear tonight is kept as sound, on this computer only.
+microphone_dead = I hear nothing from the microphone of { $room }. Is it switched on?
+microphone_too_loud = The microphone of { $room } is too loud. Turn it down.
+microphone_too_quiet = The microphone of { $room } is too quiet. Turn it up.

@@ -1,18 +1,18 @@
 """`moderator hear`: what the moderator would understand in some recordings, as one JSON object per utterance."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
 
-from moderator.errors import BadInput, SoundError
-from moderator.hearing.ear import Ear, Heard
-from moderator.hearing.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.errors import BadInput, Place, SoundError
+from moderator.hearing.ear import Heard
 from moderator.hearing.models import load
 from moderator.hearing.recognizer import Model, missing_words
+from moderator.hearing.recording import FACTS, SOUND, Recording, read_recording, recordings_in
 from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
 from moderator.party.model_choice import chosen_model
@@ -20,16 +20,17 @@ from moderator.party.moment import listening_at, moment_from
 from moderator.party.opening import open_game
 from moderator.party.party_file import Party
 from moderator.party.people import PLAYERS, check_apart, person
+from moderator.party.replay import Replayed, hear_sound, in_figures, replay
+from moderator.party.script_writing import as_script
 from moderator.speaking.sound import read_sound
 
 NAMES = "player"
 """The slot list that holds the players' names."""
 DEFAULT_LANGUAGE = "en"
-ROOM = 0
 
 
 @click.command(short_help="What would be understood in sound files.")
-@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE.wav...")
+@click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE.wav|FOLDER...")
 @click.option(
     "--grammar",
     "grammar_files",
@@ -44,6 +45,12 @@ ROOM = 0
     "--state", help="Listen only for what counts in this state of the game. [default: everything at any time]"
 )
 @click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: the one that a live game would use]")
+@click.option(
+    "--script",
+    type=click.Path(path_type=Path),
+    metavar="FILE.yaml",
+    help="Also make a rehearsal script in which these recordings are heard.",
+)
 @click.pass_context
 def hear(
     context: click.Context,
@@ -53,8 +60,12 @@ def hear(
     names: str | None,
     state: str | None,
     model: str | None,
+    script: Path | None,
 ) -> None:
     """Tell what would be understood in sound files: one line of JSON for each utterance.
+
+    A folder of recordings (an evening that was kept, or what `moderator record` made), or one recording with its JSON,
+    is heard again with what was listened for then; what is understood otherwise now is told.
 
     Each file goes through the ear of the live game, sound of any usual kind and rate. Every line has these keys:
 
@@ -73,7 +84,7 @@ def hear(
     --state paused
 
     `moderator chart` shows the states. Files that are no sound are named on stderr, the others are done, and the exit
-    status is 1.
+    status is 1. It is 1 also when a recording tells what was said and it is not understood so.
     """  # noqa: D301 (\b keeps click from filling a paragraph)
     listened_names = _names(names)
     if grammar_files:
@@ -89,10 +100,13 @@ def hear(
     if unknown:
         click.echo(f"Words that this model can never hear: {', '.join(unknown)}.", err=True)
     failed = False
+    recordings = [recording for file in files for recording in _recordings(file)]
     for file in files:
+        if _recordings(file):
+            continue
         try:
             utterances = 0
-            for heard in hear_file(file, recognizer, grammar, listening):
+            for heard in hear_sound(read_sound(file), recognizer, grammar, listening):
                 click.echo(json.dumps(as_json(file, heard), ensure_ascii=False))
                 utterances += 1
             if not utterances:
@@ -100,19 +114,45 @@ def hear(
         except SoundError as error:
             click.echo(str(error), err=True)
             failed = True
+    if recordings or script is not None:
+        failed |= _replay_all(recordings, recognizer, grammar, listening, script)
     context.exit(int(failed))
 
 
-def hear_file(file: Path, model: Model, grammar: Grammar, listening: Listening) -> Iterator[Heard]:
-    """Every utterance in a sound file, as a room's ear hears it. Raises SoundError."""
-    sound = read_sound(file)
-    ear = Ear(model, grammar, sound.rate, ROOM)
-    ear.attend(listening)
-    samples = whole_numbers(sound.samples)
-    frames = round(sound.rate * FILE_BLOCK_SECONDS)
-    for first in range(0, len(samples), frames):
-        yield from ear.feed(samples[first : first + frames], first / sound.rate)
-    yield from ear.flush(sound.seconds)
+def _recordings(path: Path) -> list[Recording]:
+    """The recordings that a folder, a JSON file or a sound file with its JSON holds; none for any other sound file."""
+    if path.is_dir():
+        return recordings_in(path)
+    return [read_recording(path.with_suffix(SOUND))] if path.with_suffix(FACTS).is_file() else []
+
+
+def _replay_all(
+    recordings: Sequence[Recording], model: Model, grammar: Grammar, otherwise: Listening, script: Path | None
+) -> bool:
+    """Replay, and tell what has changed; whether anything is wrong."""
+    done: list[Replayed] = []
+    failed = False
+    for recording in recordings:
+        try:
+            if recording.language not in (None, grammar.language):
+                problem = f"this was heard in '{recording.language}', not in '{grammar.language}'"
+                raise SoundError(f"{recording.sound}: {problem}", remedy=f"--language {recording.language}")
+            replayed = replay(recording, model, grammar, otherwise)
+        except SoundError as error:
+            click.echo(str(error), err=True)
+            failed = True
+            continue
+        done.append(replayed)
+        click.echo(json.dumps(replayed.as_json(), ensure_ascii=False))
+        if replayed.verdict():
+            click.echo(f"{recording.sound}: {replayed.verdict()}", err=True)
+    click.echo(in_figures(done), err=True)
+    if script is not None:
+        try:
+            script.write_text(as_script(done, script.parent), encoding="utf-8")
+        except OSError as error:
+            raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(script)) from None
+    return failed or any(one.right is False for one in done)
 
 
 def as_json(file: Path, heard: Heard) -> Mapping[str, Any]:

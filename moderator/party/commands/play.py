@@ -16,6 +16,7 @@ import platformdirs
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.models import load
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script, run_rehearsal
+from moderator.party.keeping import keeping_for
 from moderator.party.live import LiveEvening
 from moderator.party.live_log import LiveLog
 from moderator.party.model_choice import chosen_model
@@ -92,7 +93,7 @@ def _play_live(party: Party, out: Path | None) -> None:
         # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
         voice.render(party.address, voice_wanted)
         status: StatusLines | None = None
-        with closing(LiveLog()) as log:
+        with keeping_for(party, recognizer.name) as keeping, closing(LiveLog()) as log:
 
             def watch(event: Event) -> None:
                 log.note(event)
@@ -100,9 +101,11 @@ def _play_live(party: Party, out: Path | None) -> None:
                     status.remember(event)
 
             timeline = Timeline(watch)
-            live = LiveEvening(party, opened, recognizer, voice, voice_wanted, timeline)
+            live = LiveEvening(party, opened, recognizer, voice, voice_wanted, timeline, keeping)
             live.complain = click.echo
-            status = StatusLines(lambda: opened.moderator.summary(time.monotonic()), recognizer.name)
+            status = StatusLines(
+                lambda: opened.moderator.summary(time.monotonic()), recognizer.name, keeps=bool(party.keep)
+            )
             try:
                 _run(live, status, party)
             finally:

@@ -9,6 +9,7 @@ from moderator import shipped
 from moderator.errors import BadInput, ModeratorError, Place
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load, model_in
 from moderator.party.expectations import check_names
+from moderator.party.keeping import keeping_for
 from moderator.party.opening import OpenedGame, open_game, open_voice, voice_choice
 from moderator.party.rehearsal import Rehearsal
 from moderator.party.rehearsal_log import RehearsalLog
@@ -64,8 +65,9 @@ def run_rehearsal(script_file: Path, out: Path, *, realtime: bool, model: Path |
     recognizer = load(chosen.model if model is None else model_in(model, language))
     click.echo(chosen.sentence if model is None else f"Listening with {model}.")
     log = RehearsalLog()
-    with open_voice() as voice:
-        rehearsal = Rehearsal(script, opened, recognizer, voice, voice_choice(script.party), out, watch=log.note)
+    with open_voice() as voice, keeping_for(script.party, recognizer.name) as keeping:
+        choice = voice_choice(script.party)
+        rehearsal = Rehearsal(script, opened, recognizer, voice, choice, out, watch=log.note, keeping=keeping)
         pacer = Pacer() if realtime else None
 
         def pace(now: float) -> None:
