@@ -105,6 +105,7 @@ class Ear:
         self._deaf_until = -np.inf
         self._utterance: Utterance | None = None
         self.microphone = MicrophoneWatch()
+        """Whether the microphone is any good."""
         self.recent = RecentSound()
         """The room's last seconds, those in which the ear was deaf among them."""
 
@@ -135,16 +136,18 @@ class Ear:
     def understand(self, sound: Samples, listening: Listening, at: float = 0.0) -> Heard:
         """Understand one utterance that was cut out before (`Heard.sound`), as if an ear had just found it.
 
-        `sound`: shape (n,) at 16 kHz, heard from time `at` on. Nobody asks whether anybody speaks in it. Not for an ear
-        that is in the middle of an utterance.
+        `sound`: shape (n,) at 16 kHz, heard from time `at` on. Where it begins and ends is not looked for any more. Not
+        for an ear that is in the middle of an utterance.
         """
         began = time.perf_counter()
         graph = self._grammar.word_graph(listening)
         end = at + len(sound) / SPEECH_RATE
         utterance = Utterance(listening, graph, self._decoder(graph), self._wait_after, at, at, end, SILENT_DB)
-        for first in range(0, len(sound), CHUNK_SAMPLES):
+        activity = Activity()
+        for first in range(0, len(sound) - CHUNK_SAMPLES + 1, CHUNK_SAMPLES):
             chunk = Chunk(sound[first : first + CHUNK_SAMPLES], at + first / SPEECH_RATE)
-            utterance.feed(chunk, levels_db(chunk.samples.reshape(1, -1))[0], speaking=True)
+            (level_db,) = levels_db(chunk.samples.reshape(1, -1))
+            utterance.feed(chunk, level_db, speaking=activity.judge(chunk.samples, level_db))
         utterance.seconds = time.perf_counter() - began
         return self._understood(utterance, utterance.end)
 
