@@ -67,11 +67,16 @@ class Sentences:
         return frozenset(name for text in self._parts.messages.values() for name in text.messages)
 
     def say(self, message: Message) -> str:
-        """The sentence of a message.
+        """The sentence of a message; it begins with a capital, whatever it begins with.
 
         Raises BadInput for an unknown message, an argument that lacks, one that the message does not use, and a single
         value where the text counts a list.
         """
+        text = self._said(message)
+        return text[:1].upper() + text[1:]
+
+    def _said(self, message: Message) -> str:
+        """The words of a message, which may stand inside another."""
         needed = self.arguments(message.name)
         for name in sorted(needed - message.args.keys()):
             raise BadInput(f"the message '{message.name}' lacks its argument '{name}'", place=self.place(message.name))
@@ -93,10 +98,10 @@ class Sentences:
         for name, value in args.items():
             if isinstance(value, tuple):
                 spoken[name + COUNT_SUFFIX] = len(value)
-                texts = [self.say(item) if isinstance(item, Message) else item for item in value]
+                texts = [self._said(item) if isinstance(item, Message) else item for item in value]
                 spoken[name] = format_list(texts, locale=self._list_locale)
             elif isinstance(value, Message):
-                spoken[name] = self.say(value)
+                spoken[name] = self._said(value)
             else:
                 spoken[name] = value
         return spoken

@@ -47,6 +47,8 @@ class QuestionRule:
     """How often it is put at the most."""
     given_up: str | None
     """The rule that runs when nobody answered the last time; None closes the question silently."""
+    paused: bool = False
+    """Whether it may be answered while the game is paused."""
     place: Place | None = None
 
 
@@ -104,6 +106,8 @@ class MachineChart:
     transitions: tuple[Transition, ...]
     everywhere: Mapping[str, Attention] = field(default_factory=dict)
     """What is listened for in every state, after what the state itself lists."""
+    paused: Mapping[str, Attention] = field(default_factory=dict)
+    """What is listened for even while the game is paused, besides the housekeeping."""
 
     def line(self, path: str) -> Iterator[State]:
         """The states that a path passes through, outermost first ("reveal", then "reveal.bomber")."""
@@ -171,7 +175,7 @@ class Chart:
         """Every intent that is listened for in some situation."""
         names: set[str] = set()
         for chart in (self.machine, self.room):
-            names.update(chart.everywhere)
+            names.update((*chart.everywhere, *chart.paused))
             for state in chart.states.values():
                 names.update(state.listens)
         for question in self.questions.values():

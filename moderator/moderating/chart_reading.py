@@ -33,6 +33,8 @@ DEFAULT_WAIT = 20.0
 DEFAULT_TIMES = 2
 """A question is put twice and not more: a moderator that nags is switched off."""
 
+_QUESTION_KEYS = ("says", "listens", "wait", "times", "given_up", "paused")
+
 ANSWERED_WITHOUT_RULE = frozenset({"really_stop"})
 """Questions of the housekeeping, which no game needs a rule for."""
 
@@ -61,15 +63,15 @@ def read_chart(game_file: Node, any_game_file: Node) -> Chart:
 
 def _machine(node: Node) -> MachineChart:
     required = ("initial", "states", "transitions")
-    parts = node.mapping((*required, "everywhere"), required=required)
+    parts = node.mapping((*required, "everywhere", "paused"), required=required)
     states: dict[str, State] = {}
     _states(parts["states"], "", states)
     initial = parts["initial"].text()
     if initial not in states:
         raise parts["initial"].complaint(f"unknown state '{initial}'", remedy=did_you_mean(initial, states))
     transitions = tuple(_transition(item, states) for item in parts["transitions"].items())
-    everywhere = _listens(parts["everywhere"]) if "everywhere" in parts else {}
-    return MachineChart(initial, states, transitions, everywhere)
+    everywhere, paused = (_listens(parts[key]) if key in parts else {} for key in ("everywhere", "paused"))
+    return MachineChart(initial, states, transitions, everywhere, paused)
 
 
 def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
@@ -154,7 +156,7 @@ def _messages(node: Node) -> dict[str, MessageRule]:
 def _questions(node: Node) -> dict[str, QuestionRule]:
     questions: dict[str, QuestionRule] = {}
     for name, body in node.mapping().items():
-        parts = body.mapping(("says", "listens", "wait", "times", "given_up"), required=("says", "listens"))
+        parts = body.mapping(_QUESTION_KEYS, required=("says", "listens"))
         questions[name] = QuestionRule(
             name=name,
             says=parts["says"].text(),
@@ -162,6 +164,7 @@ def _questions(node: Node) -> dict[str, QuestionRule]:
             wait=parts["wait"].number() if "wait" in parts else DEFAULT_WAIT,
             times=parts["times"].whole() if "times" in parts else DEFAULT_TIMES,
             given_up=parts["given_up"].text() if "given_up" in parts else None,
+            paused=parts["paused"].flag() if "paused" in parts else False,
             place=node.key_place(name),
         )
     return questions
@@ -207,7 +210,8 @@ def check_chart(chart: Chart, game: Game) -> None:
             _known("quantity", [*seconds, *([state.clock] if state.clock else [])], game.quantities, state.place)
             intents = [name for name in state.listens if name not in HOUSEWORK and name != "undo"]
             _known("rule", intents, game.rules, state.place)
-        _known("rule", [name for name in machine.everywhere if name not in HOUSEWORK], game.rules, None)
+        listed = (*machine.everywhere, *machine.paused)
+        _known("rule", [name for name in listed if name not in HOUSEWORK], game.rules, None)
         for transition in machine.transitions:
             _known("guard", transition.when, game.guards, transition.place)
     for question in chart.questions.values():

@@ -183,6 +183,9 @@ class Course:
 
     def _pass(self, machine: int, passage: Passage) -> None:
         chart = self._runner.chart.machine if machine == 0 else self._runner.chart.room
+        if machine == 0:
+            # Whatever leads the game on ends a pause.
+            self.situation = self.situation.resumed(self._now)
         for path in passage.left:
             self.situation = self.situation.without_timers(
                 kinds=frozenset({TimerKind.AFTER}), machine=machine, name=path

@@ -36,16 +36,9 @@ def _pause(runner: Runner, course: Course, room: int | None, now: float) -> None
 
 def _resume(runner: Runner, course: Course, room: int | None, now: float) -> None:
     """Everything that was due moves on by the length of the pause."""
-    situation = course.situation
-    if situation.paused_at is None:
+    if not course.situation.paused:
         raise Refused("not_paused")
-    length = now - situation.paused_at
-    course.situation = replace(
-        situation,
-        paused_at=None,
-        timers=tuple(replace(timer, due=timer.due + length) for timer in situation.timers),
-        clock_ends=situation.clock_ends + length if situation.clock_ends is not None else None,
-    )
+    course.situation = course.situation.resumed(now)
     left = course.situation.clock_left(now)
     if left is None:
         course.tell(Tell("resumed", room))
@@ -106,7 +99,6 @@ def really_stop(runner: Runner, course: Course, intent: Intent, question: OpenQu
     """The answer to "do you really want to stop?": only a yes stops the game."""
     course.close(question.name)
     if intent.name == "yes":
-        course.situation = replace(course.situation, paused_at=None)
         course.effects.append(Hush(runner.every_room))
         course.fire("stop", 0)
     else:

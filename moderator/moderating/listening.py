@@ -10,14 +10,19 @@ from moderator.moderating.situation import Situation
 def intents_in(runner: Runner, situation: Situation, room: int) -> Mapping[str, Attention]:
     """Intents and how attentively each is taken in a room now; an answer to an open question comes first.
 
-    While the game is paused only the housekeeping and the answers to its own questions count.
+    While the game is paused only the housekeeping counts, what the chart lists for a pause, and answers to questions of
+    both.
     """
     listened: dict[str, Attention] = {}
     question = situation.question_in(room)
-    if question is not None and (not situation.paused or f"answer_{question.name}" not in runner.game.rules):
+    if question is not None and _may_be_answered(runner, situation, question.name):
         for name in runner.chart.questions[question.name].listens:
             listened[name] = Attention.ANSWER
-    if not situation.paused:
+    if situation.paused:
+        for chart in (runner.chart.room, runner.chart.machine):
+            for name, attention in chart.paused.items():
+                listened.setdefault(name, attention)
+    else:
         for machine in (1 + room, 0):
             for state in reversed(runner.state_line(situation, machine)):
                 for name, attention in state.listens.items():
@@ -33,3 +38,9 @@ def intents_in(runner: Runner, situation: Situation, room: int) -> Mapping[str, 
         for name, attention in listed.items():
             listened.setdefault(name, attention)
     return listened
+
+
+def _may_be_answered(runner: Runner, situation: Situation, question: str) -> bool:
+    """While the game is paused only questions of the housekeeping, and those that the chart marks, may be answered."""
+    of_the_game = f"answer_{question}" in runner.game.rules
+    return not situation.paused or not of_the_game or runner.chart.questions[question].paused

@@ -76,6 +76,18 @@ class Situation:
         at = now if self.paused_at is None else self.paused_at
         return max(0.0, self.clock_ends - at)
 
+    def resumed(self, now: float) -> "Situation":
+        """The same situation with the pause over: everything that was due moves on by its length."""
+        if self.paused_at is None:
+            return self
+        length = now - self.paused_at
+        return replace(
+            self,
+            paused_at=None,
+            timers=tuple(replace(timer, due=timer.due + length) for timer in self.timers),
+            clock_ends=self.clock_ends + length if self.clock_ends is not None else None,
+        )
+
     def turn(
         self, now: float, room: int | None = None, intent: Intent | None = None, question: OpenQuestion | None = None
     ) -> Turn[Any]:

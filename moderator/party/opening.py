@@ -39,7 +39,7 @@ ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
-    TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards", "two_rooms_powers")
+    TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards", "two_rooms_powers", "two_rooms_end")
 }
 """The files of each game in every language's grammar and voice."""
 

@@ -81,8 +81,8 @@ def test_a_summary_is_said_in_one_breath(character: str) -> None:
 
 def test_cards_are_called_by_their_color_where_there_are_two() -> None:
     assert SENTENCES.say(card_name(CARDS["doctor"])) == "Doctor"
-    assert SENTENCES.say(card_name(CARDS["red_angel"])) == "red Angel"
-    assert SENTENCES.say(the_card(CARDS["red_angel"])) == "the red Angel"
+    assert SENTENCES.say(card_name(CARDS["red_angel"])) == "Red Angel", "a sentence begins with a capital"
+    assert SENTENCES.say(the_card(CARDS["red_angel"])) == "The red Angel"
     assert SENTENCES.say(the_card(CARDS["moby"])) == "Moby"
 
 

@@ -31,7 +31,7 @@ WISHES = {"Tell": 0, "Refused": 0, "Ask": 0, "Close": 0, "Fire": 0}
 
 def named_in_source(call: str) -> set[str]:
     """Every name that the rules, or the moderator, give to one of the WISHES."""
-    files = [*sorted(PACKAGE.glob("*.py")), *(_file(m) for m in SPEAK_FOR_THEMSELVES)]
+    files = [*sorted(PACKAGE.rglob("*.py")), *(_file(m) for m in SPEAK_FOR_THEMSELVES)]
     return {name for file in files for name in _named(ast.parse(file.read_text(encoding="utf-8")), call)}
 
 
@@ -56,7 +56,7 @@ def _texts(node: ast.AST) -> Iterator[str]:
 
 def every_text_in_source() -> set[str]:
     """Every text constant of the rules and the moderator: also those that reach a wish by way of a variable."""
-    files = [*sorted(PACKAGE.glob("*.py")), *(_file(m) for m in SPEAK_FOR_THEMSELVES)]
+    files = [*sorted(PACKAGE.rglob("*.py")), *(_file(m) for m in SPEAK_FOR_THEMSELVES)]
     return {
         node.value
         for file in files

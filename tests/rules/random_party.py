@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moderator.games.game import Game
+from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
+from moderator.games.two_rooms.end.instant import ending_cards
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
@@ -55,8 +57,14 @@ class RandomParty:
             first_leader="elected" if chance.random() < 0.15 else "appointed",
             **{name: "on" for name in ("dont_ask_dont_share", "privacy_promise", "premature_loss") if seed % 3 == 0},
         )
+        deck = None
+        if seed % 2:
+            options = options.choose(gambler="or_neither" if seed % 3 else "red_or_blue")
+            deck = random_deck(box().catalogue, options, count, Experience.MANY_GAMES, seed, burying=seed % 4 == 1)
         figures = replace(tables().with_minutes(minutes), options=options)
-        self.game: Game = two_rooms(figures, players, guests=("Rolf", "Sue"), seed=seed, box=box(), card_words=words())
+        self.game: Game = two_rooms(
+            figures, players, guests=("Rolf", "Sue"), seed=seed, box=box(), deck=deck, card_words=words()
+        )
         self.moderator = Moderator(self.game, chart())
         self._sense = chance.choice((0.2, 0.6, 0.9))
         self._everybody = (*names, "Rolf", "Sue")
@@ -100,6 +108,8 @@ class RandomParty:
             if chance.random() < 0.8
             else {"room": (chance.choice(self.game.room_names),)}
         )
+        card: tuple[SlotValue, ...] = (chance.choice(self.facts.deck.cards),)
+        ending: tuple[SlotValue, ...] = ending_cards(self.facts)[:1]
         of: dict[str, dict[str, tuple[SlotValue, ...]]] = {
             "add_player": {"player": maybe},
             "remove_player": {"player": maybe},
@@ -112,13 +122,15 @@ class RandomParty:
             "hostages": {"hostages": tuple(people)},
             "hostage": {"hostages": person},
             "team": {"team": (chance.choice(("red", "blue")),)},
-            "predict": {"team": (chance.choice(("red", "blue")),)},
+            "correct_call": {"team": (chance.choice(("red", "blue")),)},
             "place": place,
-            "president_is": place,
-            "bomber_is": place,
             "ask_card": {"known_card": (chance.choice(("doctor", "clone")),)},
             "ask_rule": {"topic": (chance.choice(("swap", "dispute", "hostages")),)},
-            "enter_card": {"player": person, "card": (chance.choice(("president", "bomber", "gambler")),)},
+            "enter_card": {"player": person, "deck_card": card},
+            "card_is_in": place | {"deck_card": card},
+            "card_named": {"deck_card": card},
+            "which_bond": {"bond": (chance.choice(("in_love", "in_hate")),)},
+            "game_over": {"ending_card": ending if chance.random() < 0.7 else ()},
         }
         return of.get(name, {})
 
@@ -150,18 +162,30 @@ class RandomParty:
             "gathering": Intent("start_game"),
             "dealing": Intent("room_ready"),
             "parley": Intent("parley_over"),
-            "prediction": Intent("predict", {"team": ("red",)}),
-            "reveal": Intent(chance.choice(("president_is", "bomber_is")), {"place": ("here",)}),
+            "announcements": Intent("next_step"),
+            "reveal": Intent("next_step"),
         }.get(state, Intent("new_game"))
 
     def _answer(self, question: str, players: tuple[str, ...]) -> Intent:
         chance = self.chance
         if question in ("who_leads", "who_takes_over") and players:
             return Intent("name_player", {"player": (chance.choice(players),)})
+        card: dict[str, tuple[SlotValue, ...]] = {"deck_card": (chance.choice(self.facts.deck.cards),)}
         answers = {
-            "how_many_votes": Intent("votes", {"votes": (chance.randint(1, 9),)}),
-            "prediction": Intent("team", {"team": (chance.choice(("red", "blue")),)}),
-            "where_president": Intent("place", {"place": (chance.choice(("here", "away")),)}),
-            "where_bomber": Intent("place", {"place": (chance.choice(("here", "away")),)}),
+            "how_many_votes": [Intent("votes", {"votes": (chance.randint(1, 9),)})],
+            "call_team": [Intent("team", {"team": (chance.choice(("red", "blue")),)}), Intent("nobody")],
+            "call_card": [Intent("card_named", card), Intent("next_step")],
+            "call_player": [
+                Intent("name_player", {"player": (chance.choice(players or ("Rolf",)),)}),
+                Intent("nobody"),
+            ],
+            "call_colors": [Intent("next_step")],
+            "showing": [Intent("next_step"), Intent("step_again")],
+            "end_place": [Intent("place", {"place": (chance.choice(("here", "away")),)})],
+            "end_card": [Intent("card_named", card), Intent("nobody"), Intent("not_known")],
+            "end_cards": [Intent("card_named", card), Intent("that_is_all"), Intent("everybody"), Intent("nobody")],
+            "end_color": [Intent("team", {"team": (chance.choice(("red", "blue")),)}), Intent("nobody")],
+            "end_bond": [Intent("which_bond", {"bond": ("in_love",)}), Intent("not_known")],
+            "end_yes_no": [Intent("yes"), Intent("no"), Intent("not_known")],
         }
-        return answers.get(question, Intent(chance.choice(("yes", "yes", "no"))))
+        return chance.choice(answers.get(question, [Intent("yes"), Intent("yes"), Intent("no")]))

@@ -1,12 +1,13 @@
 """The same party again: latecomers and leavers, and nothing left over from the last game."""
 
+from moderator.games.two_rooms.end.facts import EndFacts
 from moderator.games.two_rooms.facts import RoomFacts
 from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, nameless, party_of
 
 
 def finished(table: Table) -> Table:
     table.plays_until_reveal()
-    if table.state == "prediction":
+    if table.state == "announcements":
         table.says(ONE, "red")
     table.says(ONE, "here")
     table.says(ONE, "here")
@@ -39,7 +40,7 @@ def test_nothing_is_left_over() -> None:
     facts, situation = table.facts, table.moderator.situation
     assert facts.rooms == (RoomFacts(), RoomFacts())
     assert (facts.round, facts.exchanging, facts.cards) == (0, False, ())
-    assert (facts.prediction, facts.president, facts.bomber) == (None, None, None)
+    assert (facts.end, facts.cards) == (EndFacts(), ())
     assert situation.states == ("gathering", "leaderless", "leaderless")
     assert situation.questions == ()
     assert situation.timers == ()

@@ -22,8 +22,13 @@ from tests.rules.table import sentences
 GAMES_PER_BATCH = 100
 BATCHES = 30
 
-ABOUT_EVERYBODY = frozenset({"split_named", "player_joined", "player_left"})
-"""Said before the rooms are closed: whom they name is no secret."""
+ABOUT_EVERYBODY = frozenset(
+    {
+        *("split_named", "player_joined", "player_left"),
+        *("call_is_player", "ask_card_name", "result_won", "result_lost", "result_open"),
+    }
+)
+"""Said before the rooms are closed, or when the game is over: whom they name is no secret."""
 
 LAST_RESORT = frozenset({"wrong_number_of_players", "not_paused", "resumed"})
 """Said only if a step came through that is not listened for: a party of five, resuming what runs, a pause without a

@@ -2,6 +2,7 @@
 
 import pytest
 
+from moderator.games.two_rooms.outcome.questions import Question
 from tests.rules.table import GET_READY, ONE, PARLEY, TWO, Table
 
 
@@ -232,8 +233,8 @@ def test_the_end_may_be_taken_back_too(table: Table) -> None:
     table.says(ONE, "here")
     table.says(TWO, "here")
     assert table.state == "over"
-    assert table.says(TWO, "moderator, undo") == ["undone_for_all", "everybody_reveals", "ask_where_bomber"]
+    assert table.says(TWO, "moderator, undo") == ["undone_for_all", "everybody_reveals", "ask_place"]
     assert table.state == "reveal"
     table.says(ONE, "here")
     assert table.last(ONE).startswith("To play again")
-    assert table.facts.bomber == ONE
+    assert table.facts.end.answers[Question("room", ("bomber",))] == ONE

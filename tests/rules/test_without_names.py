@@ -29,7 +29,7 @@ def test_a_whole_game() -> None:
             table.says(room, "the exchange is done")
         assert (table.room(ONE).size, table.room(TWO).size) == (4, 3)
         table.waits(GET_READY)
-    assert table.state == "prediction"
+    assert table.state == "announcements"
     table.says(TWO, "blue")
     table.says(ONE, "here")
     table.says(ONE, "not here")

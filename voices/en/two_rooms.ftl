@@ -182,29 +182,3 @@ arrived_there = The other room is complete. Have the hostages come in here? Then
 nothing_to_exchange = There is nothing to exchange now.
 exchange_complete = The exchange is done.
 last_exchange_begins = This is the last exchange. When the hostages have come in, say: the exchange is done.
-
-# The end
-
-stay_apart = Stop. Stay in your rooms and show no card yet.
-ask_prediction = Gambler, who has won? Say red or blue.
-prediction_is = { $team ->
-    [red] The Gambler says red.
-   *[blue] The Gambler says blue.
-}
-everybody_reveals = Now everybody, show your cards.
-ask_where_president = Is the President here? Say: here, or not here.
-ask_where_bomber = Is the Bomber here? Say: here, or not here.
-president_is_in = The President is in { $place }.
-bomber_is_in = The Bomber is in { $place }.
-red_wins = Boom! The President is with the Bomber. The Red Team wins.
-blue_wins = The President is safe from the Bomber. The Blue Team wins.
-gambler_wins = { $prediction ->
-    [red] The Gambler said red, and wins too.
-   *[blue] The Gambler said blue, and wins too.
-}
-gambler_loses = { $prediction ->
-    [red] The Gambler said red, and loses.
-   *[blue] The Gambler said blue, and loses.
-}
-play_again = To play again, say: new game.
-game_stopped = The game is stopped. To play again, say: new game.

@@ -5,11 +5,11 @@ A party may play without names: then only sizes are known, `players` is empty, a
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from enum import Enum
 
 from moderator.games.game import Refused, Turn
 from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.deck import Deck
+from moderator.games.two_rooms.end.facts import EndFacts
 from moderator.games.two_rooms.rounds.schedule import Schedule
 from moderator.games.two_rooms.tables import Tables
 
@@ -19,21 +19,6 @@ SOMEONE = "someone"
 
 CHOOSING = frozenset({"selection", "untimed"})
 """States of the game in which hostages are named: after a round, or at any time when no clock ends it."""
-
-
-class Team(Enum):
-    """The teams of the basic game."""
-
-    RED = "red"
-    BLUE = "blue"
-
-
-class Card(Enum):
-    """The cards of the basic game that decide it; the host may enter them at the keyboard."""
-
-    PRESIDENT = "president"
-    BOMBER = "bomber"
-    GAMBLER = "gambler"
 
 
 @dataclass(frozen=True)
@@ -81,12 +66,10 @@ class TwoRoomsFacts:
     rooms: tuple[RoomFacts, RoomFacts] = (RoomFacts(), RoomFacts())
     exchanging: bool = False
     """Hostages are on their way and at least one room has not confirmed."""
-    prediction: Team | None = None
-    president: int | None = None
-    """The President's room at the end, once known."""
-    bomber: int | None = None
-    cards: tuple[tuple[str, Card], ...] = field(default=())
-    """Player and card, as far as the host entered them."""
+    cards: tuple[tuple[str, str], ...] = ()
+    """Player and card, as far as the host entered them; never said before the reveal."""
+    end: EndFacts = field(default_factory=EndFacts)
+    """What was said at the end of the game."""
 
     @property
     def schedule(self) -> Schedule:

@@ -5,10 +5,13 @@ from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
-from moderator.games.two_rooms import ending, hostages, leadership, parley, rule_questions, setup
+from moderator.games.two_rooms import hostages, leadership, parley, rule_questions, setup
 from moderator.games.two_rooms.cards.naming import counted_cards, phrases
 from moderator.games.two_rooms.deck.box import Box
-from moderator.games.two_rooms.deck.deck import GAMBLER, Deck, plain_deck
+from moderator.games.two_rooms.deck.deck import Deck, plain_deck
+from moderator.games.two_rooms.deck.heard_names import heard_names
+from moderator.games.two_rooms.end import announcements, instant, results, wording
+from moderator.games.two_rooms.end.rules import END_RULES
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.proposals import proposals
 from moderator.games.two_rooms.tables import Tables
@@ -56,16 +59,7 @@ RULES: Mapping[str, Rule] = {
         hostages.nudge,
         parley.parley_over,
         parley.nudge_parley,
-        ending.ask_prediction,
-        ending.answer_prediction,
-        ending.predict,
-        ending.reveal,
-        ending.answer_where_president,
-        ending.answer_where_bomber,
-        ending.president_is,
-        ending.bomber_is,
-        ending.announce,
-        ending.enter_card,
+        *END_RULES,
         rule_questions.ask_card,
         rule_questions.ask_rule,
         rule_questions.ask_deck,
@@ -83,8 +77,8 @@ GUARDS: Mapping[str, Guard] = {
     "last_round": lambda turn: turn.facts.last_round,
     "parley_has_time": parley.has_time,
     "meeting_is_all": lambda turn: not parley.has_time(turn),
-    "gambler_plays": lambda turn: GAMBLER in turn.facts.deck.cards,
-    "no_gambler": lambda turn: GAMBLER not in turn.facts.deck.cards,
+    "somebody_speaks": lambda turn: bool(announcements.called_up(turn.facts)),
+    "nobody_speaks": lambda turn: not announcements.called_up(turn.facts),
 }
 
 
@@ -117,7 +111,6 @@ QUANTITIES: Mapping[str, Quantity] = {
     "size": lambda turn: turn.facts.room(turn.room).size,
     "majority": lambda turn: turn.facts.room(turn.room).majority,
     "leader": lambda turn: turn.facts.room(turn.room).leader or SOMEONE,
-    "prediction": lambda turn: turn.facts.prediction.value if turn.facts.prediction else "none",
 }
 """Arguments of messages and seconds of clocks by name, as the chart lists them."""
 
@@ -166,6 +159,8 @@ def two_rooms(
             "player": {word: name for name in people for word in heard_as.get(name, (name.casefold(),))},
             "room": {name.casefold(): name for name in facts.room_names},
             "known_card": known_cards,
+            "deck_card": heard_names(facts.deck.cards, box.catalogue, card_words or {}),
+            "ending_card": heard_names(instant.ending_cards(facts), box.catalogue, card_words or {}),
         }
 
     return Game(
@@ -179,7 +174,7 @@ def two_rooms(
         room_names=room_names,
         room_meant=room_of_names,
         proposals=proposals,
-        phrases=phrases(box.catalogue),
+        phrases={**phrases(box.catalogue), **wording.phrases(box.catalogue)},
         summary=summary,
     )
 
@@ -187,12 +182,14 @@ def two_rooms(
 def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
     """What a screen shows. The screen stands with the host, who may know all of it."""
     facts = turn.facts
+    winner, everybody = results.results_as_plain(facts)
     return {
         "round": facts.round,
         "players": list(facts.players) or facts.count,
         "hostages_wanted": facts.hostages_wanted,
         "exchanging": facts.exchanging,
-        "winner": _winner(facts),
+        "winner": winner,
+        "results": everybody,
         "in_rooms": [
             {
                 "name": facts.room_names[number],
@@ -205,9 +202,3 @@ def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
             for number, room in enumerate(facts.rooms)
         ],
     }
-
-
-def _winner(facts: TwoRoomsFacts) -> str | None:
-    if facts.president is None or facts.bomber is None:
-        return None
-    return ending.winner(facts.president, facts.bomber).value

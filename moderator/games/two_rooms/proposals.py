@@ -18,10 +18,10 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
             return (*_exchange(turn), *_end_of_round(turn), "how_many_hostages")
         case "parley":
             return ("parley_over",)
-        case "prediction":
-            return ("predict",)
+        case "announcements":
+            return ("correct_call",)
         case "reveal":
-            return ("president_is", "bomber_is")
+            return ("next_step", "card_is_in")
         case _:
             return ("new_game", "add_player", "remove_player")
 

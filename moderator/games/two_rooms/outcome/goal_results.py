@@ -25,7 +25,7 @@ from moderator.games.two_rooms.cards.goals import (
     TieGoal,
 )
 from moderator.games.two_rooms.outcome.bomb import dead, dead_card
-from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.outcome.questions import NOBODY, Question
 from moderator.games.two_rooms.outcome.scene import Scene, questions_of
 from moderator.games.two_rooms.outcome.teams import NEITHER, settled_by, tied
 from moderator.games.two_rooms.outcome.undecided import Undecided
@@ -163,7 +163,7 @@ def called_winner(scene: Scene, seat: str, winner: Winner) -> Undecided[Verdict]
     """The Gambler's call: right or wrong about the winning team."""
     if scene.ending.ended_by is not None:
         return scene.weaver.known(Verdict(False, "no_time_to_speak"))
-    calls = ("red", "blue", NEITHER) if scene.options["gambler"] == "or_neither" else ("red", "blue")
+    calls = ("red", "blue", *((NEITHER,) if scene.options["gambler"] == "or_neither" else ()), NOBODY)
     call = scene.answer(Question("predicts_winner", (seat,)), calls)
     won = scene.weaver.turned(winner(), lambda team: NEITHER if team is None else team.value)
     return judged(scene, scene.weaver.equal(call, won), "called_right", "called_wrong")
@@ -190,11 +190,11 @@ def _prediction(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Un
 def _called_buried(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Undecided[bool]:
     assert scene.buried is not None, "asked before"
     if what is Prediction.BURIED:
-        named = scene.answer(Question("predicts_buried", (seat,)), tuple(scene.catalogue.cards))
+        named = scene.answer(Question("predicts_buried", (seat,)), (*scene.catalogue.cards, NOBODY))
         buried = scene.buried.id
         return scene.weaver.turned(named, lambda card: card == buried)
     team = scene.team(scene.buried)
-    called = scene.answer(Question("predicts_team", (seat,)), tuple(color.value for color in Color))
+    called = scene.answer(Question("predicts_team", (seat,)), (*(color.value for color in Color), NOBODY))
     right = scene.weaver.turned(called, lambda color: color == team.value)
     if team not in (Color.RED, Color.BLUE):
         return right

@@ -89,6 +89,15 @@ def outcome(ending: Ending, catalogue: Catalogue, options: Options) -> Outcome:
     return Outcome(results, _team(winner), open_questions.in_order())
 
 
+def scene_of(ending: Ending, catalogue: Catalogue, options: Options) -> Scene | None:
+    """What lies on the table at the end; None while nobody knows what was set aside or what the Drunk is."""
+    aside = _set_aside(ending, catalogue)
+    if isinstance(aside, OpenQuestion):
+        return None
+    scenes = _scenes(Weaver(), ending, catalogue, options, *aside)
+    return scenes[0] if len(scenes) == 1 else None
+
+
 def _check(ending: Ending, catalogue: Catalogue) -> None:
     for card in ending.cards:
         problem = catalogue[card].unsupported
@@ -191,12 +200,12 @@ class _OpenQuestions:
         """All of them, so that asking in this order asks least.
 
         First come lists and the kinds that select among others: who is in love says whose rooms count, and most rooms
-        need not be asked any more. Then what most results depend on.
+        need not be asked any more. Then what most results depend on; of equal ones the order of the deck decides.
         """
 
-        def rank(question: Question) -> tuple[bool, int, Question]:
+        def rank(question: Question) -> tuple[bool, int]:
             selects = question in self._several or question.kind in SELECT_FIRST
-            return not selects, -self._bears[question], question
+            return not selects, -self._bears[question]
 
         return tuple(
             OpenQuestion(one, tuple(self._allowed[one]), one in self._several) for one in sorted(self._bears, key=rank)

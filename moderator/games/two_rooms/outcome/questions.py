@@ -11,7 +11,9 @@ Answer = bool | int | str | tuple[str, ...]
 """Yes or no, a room (0 or 1), a color, card or seat, or a list of seats."""
 
 NOBODY = "nobody"
-"""Answers "with whom did you share first?" where there was no share."""
+"""Answers "with whom did you share first?" where there was no share, and what was said before the reveal where nothing
+was.
+"""
 
 
 @dataclass(frozen=True, order=True)

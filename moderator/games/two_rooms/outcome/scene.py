@@ -9,7 +9,7 @@ from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goals import FollowGoal
 from moderator.games.two_rooms.options import Options
 from moderator.games.two_rooms.outcome.facts import Ending, one_of
-from moderator.games.two_rooms.outcome.questions import Answer, Question, seats_for
+from moderator.games.two_rooms.outcome.questions import NOBODY, Answer, Question, seats_for
 from moderator.games.two_rooms.outcome.undecided import Undecided, Weaver, variables_of
 
 A = TypeVar("A", bool, int, str, tuple[str, ...])
@@ -153,7 +153,8 @@ class Scene:
         if sniper is None or self.ending.ended_by is not None:
             return self.weaver.known(None)
         others = [seat for seat in self.seats if seat != sniper]
-        return self.weaver.turned(self.answer(Question("shot", (sniper,)), others), lambda seat: seat)
+        shot = self.answer(Question("shot", (sniper,)), (*others, NOBODY))
+        return self.weaver.turned(shot, lambda seat: None if seat == NOBODY else seat)
 
     def shot_dead(self, seat: str) -> Undecided[bool]:
         """Whether the Sniper killed somebody who is neither Target nor Decoy (edition 4)."""

@@ -131,7 +131,7 @@ def _duties_met(scene: Scene, primary: str) -> Undecided[bool]:
     Where nobody in play counts as the Doctor there is nobody to meet.
     """
     met = scene.weaver.true
-    for card in {card.id: card for card in _with_duty(scene, primary)}:
+    for card in {card.id: card for card in with_duty(scene, primary)}:
         doctor = scene.acting(card)
 
         def share(seat: str | None) -> Undecided[bool]:
@@ -141,7 +141,7 @@ def _duties_met(scene: Scene, primary: str) -> Undecided[bool]:
     return met
 
 
-def _with_duty(scene: Scene, primary: str) -> Iterator[Card]:
+def with_duty(scene: Scene, primary: str) -> Iterator[Card]:
     """Cards with a duty towards a primary: those in the deck, and those whose backup is."""
     for name in scene.ending.cards:
         card = scene.catalogue[name]

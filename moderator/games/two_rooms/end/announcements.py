@@ -1,0 +1,182 @@
+"""Before any card is shown some cards speak, in the order of their pause numbers; what they say is read back.
+
+Nobody knows where a card is, so each is called up in both rooms. Nobody is skipped in silence: who does not speak is
+asked again, then it is said, and the reveal asks once more if it matters.
+"""
+
+from dataclasses import replace
+
+from moderator.games.effects import Ask, Close, Fire, Tell, Wish
+from moderator.games.game import Refused, Step
+from moderator.games.two_rooms.cards.naming import the_card
+from moderator.games.two_rooms.end.facts import EndFacts
+from moderator.games.two_rooms.end.wording import called
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.outcome.announcing import Announcement, announcements
+from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.setup import TwoRoomsStep
+from moderator.language.intent import Intent
+
+ROOMS = (0, 1)
+
+CALLS_TEAM = ("predicts_winner", "predicts_team")
+"""Announcements that name a team."""
+
+TEAMS_CALLED = {
+    "predicts_winner": ("red", "blue"),
+    "predicts_team": ("red", "blue", "grey", "green", "black", "purple", "pink", "yellow"),
+}
+
+
+def called_up(facts: TwoRoomsFacts) -> tuple[Announcement, ...]:
+    """The cards that are called up, in their order."""
+    return announcements(facts.deck.cards, facts.box.catalogue, facts.tables.options, burying=facts.deck.burying)
+
+
+def call_first(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The first card is called up."""
+    return _call(turn.facts, 0)
+
+
+def answer_call_team(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The Gambler names a team; heard in either room it counts."""
+    return _answered(turn)
+
+
+def answer_call_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The Private Eye names a card."""
+    return _answered(turn)
+
+
+def answer_call_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The Sniper names a player, in either room."""
+    return _answered(turn)
+
+
+def answer_call_colors(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Somebody has named everybody's color: whether that was right shows later."""
+    return _call(turn.facts, turn.facts.end.called + 1)
+
+
+def nobody_calls(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Called up twice, and nobody has spoken: that is said, and it goes on."""
+    return _nobody(turn.facts)
+
+
+def correct_call(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Somebody corrects what was read back ("no, blue"), or says in full who says what."""
+    facts, end = turn.facts, turn.facts.end
+    if end.answered:
+        raise Refused("too_late_to_correct")
+    meant = _meant(turn)
+    if turn.state == "announcements" and called_up(facts)[end.called] == meant:
+        return _taken(facts, meant, turn.intent)
+    end, told = _noted(facts, meant, turn.intent)
+    return Step(replace(facts, end=end), (told,))
+
+
+def _meant(turn: TwoRoomsTurn) -> Announcement:
+    """The announcement that is corrected: the one named, else the last one that was made and can be it."""
+    facts, caller = turn.facts, turn.intent.text("caller")
+    made = called_up(facts)
+    if turn.state == "announcements":
+        made = made[: facts.end.called + (caller is not None)]
+    fitting = [one for one in made if caller in (None, one.card) and _value(facts, one, turn.intent) is not None]
+    if caller is None:
+        fitting = [one for one in fitting if _question(one) in facts.end.answers or _shot(facts, one)]
+    if not fitting:
+        raise Refused("not_an_answer")
+    return fitting[-1]
+
+
+def _shot(facts: TwoRoomsFacts, announced: Announcement) -> bool:
+    return announced.asks == "shot" and facts.end.shot is not None
+
+
+def _answered(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    facts = turn.facts
+    announced = called_up(facts)[facts.end.called]
+    match turn.intent.name:
+        case "next_step":
+            return _call(facts, facts.end.called + 1)
+        case "nobody":
+            return _nobody(facts)
+        case _:
+            return _taken(facts, announced, turn.intent)
+
+
+def _taken(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> TwoRoomsStep:
+    end, told = _noted(facts, announced, intent)
+    return _call(replace(facts, end=end), end.called + 1, told)
+
+
+def _nobody(facts: TwoRoomsFacts) -> TwoRoomsStep:
+    card = facts.box.catalogue[called_up(facts)[facts.end.called].card]
+    return _call(facts, facts.end.called + 1, Tell("nobody_speaks", args={"card": the_card(card)}))
+
+
+def _noted(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> tuple[EndFacts, Tell]:
+    """The facts with what was announced, and what is read back."""
+    value, catalogue = _value(facts, announced, intent), facts.box.catalogue
+    if value is None:
+        raise Refused("not_an_answer")
+    card = the_card(catalogue[announced.card])
+    match announced.asks:
+        case "shot":
+            told = Tell("call_is_player", args={"card": card, "name": value})
+            return replace(facts.end, shot=value), told
+        case "predicts_buried":
+            told = Tell("call_is_card", args={"card": card, "named": the_card(catalogue[value])})
+        case _:
+            told = Tell("call_is_team", args={"card": card, "team": value})
+    return facts.end.with_answer(_question(announced), value), told
+
+
+def _question(announced: Announcement) -> Question:
+    return Question(announced.asks, (announced.card,))
+
+
+def _value(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> str | None:
+    """What an intent says as this announcement; None when it does not fit."""
+    match announced.asks:
+        case "shot":
+            player = intent.text("player")
+            return player if player is not None and facts.room_of(player) is not None else None
+        case "predicts_buried":
+            return intent.text("deck_card")
+        case kind if kind in CALLS_TEAM:
+            team = intent.text("team")
+            neither = kind == "predicts_winner" and facts.tables.options["gambler"] == "or_neither"
+            return team if team in TEAMS_CALLED[kind] or (team == "neither" and neither) else None
+        case _:
+            return None
+
+
+def _call(facts: TwoRoomsFacts, number: int, *said: Wish) -> TwoRoomsStep:
+    """Call a card up in both rooms; after the last one the cards are shown."""
+    calls = called_up(facts)
+    close = (Close("call_team"), Close("call_card"), Close("call_player"), Close("call_colors"))
+    facts = replace(facts, end=replace(facts.end, called=min(number, len(calls) - 1)))
+    if number >= len(calls):
+        return Step(facts, (*close, *said, Fire("all_called")))
+    return Step(facts, (*close, *said, *(_put(facts, calls[number], room) for room in ROOMS)))
+
+
+def _put(facts: TwoRoomsFacts, announced: Announcement, room: int) -> Ask:
+    card = facts.box.catalogue[announced.card]
+    kind = announced.asks
+    if kind == "predicts_winner":
+        if card.early_loss:
+            kind = "early_loser"
+        elif facts.tables.options["gambler"] == "or_neither":
+            kind = "predicts_winner_or_neither"
+    args = {"asked": called(card, kind, certain=announced.certain)}
+    match announced.asks:
+        case "shot":
+            return Ask("call_player", room, args)
+        case "predicts_buried":
+            return Ask("call_card", room, args)
+        case "every_color_right":
+            return Ask("call_colors", room, args)
+        case _:
+            return Ask("call_team", room, args)

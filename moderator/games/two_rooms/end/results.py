@@ -1,0 +1,131 @@
+"""The results as they are told: who has won and why, then everybody else, winners first, one reason after the other.
+
+Team cards are told with their team, unless something else has decided about them. Where the host has noted everybody's
+card, the winners are called by their names.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from moderator.games.effects import Tell
+from moderator.games.game import Step
+from moderator.games.two_rooms.cards.catalogue import Catalogue
+from moderator.games.two_rooms.cards.goals import TeamGoal
+from moderator.games.two_rooms.cards.naming import the_card
+from moderator.games.two_rooms.end.asking import sentence
+from moderator.games.two_rooms.end.knowledge import ending_of, outcome_of
+from moderator.games.two_rooms.end.wording import reason
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.outcome.outcome import EITHER_WAY, Outcome, Result
+from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.outcome.team_reasons import TeamReason, team_reasons
+from moderator.games.two_rooms.setup import TwoRoomsStep
+from moderator.language.message import Message
+
+WITH_THE_TEAM = ("team_won", "team_failed")
+"""Reasons that need no words of their own: the team's result has told them."""
+
+Group = tuple[bool, str]
+"""Whether they have won, and the reason."""
+
+
+def announce(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Who has won and why, then all other results."""
+    facts = turn.facts
+    found = facts.end.outcome or outcome_of(facts)
+    return Step(facts, (*team_told(facts, found), *results_told(facts, found), Tell("play_again")))
+
+
+def team_told(facts: TwoRoomsFacts, found: Outcome) -> tuple[Tell, ...]:
+    """Red, Blue or nobody, and why; or on which question it depends."""
+    if any(result.card not in facts.box.catalogue.cards for result in found.results):
+        return (Tell("all_open", args={"asked": sentence(facts, found.questions[0].question)}),)
+    reasons = team_reasons(ending_of(facts), found, facts.box.catalogue, facts.tables.options)
+    whys = [why_in_words(reason, facts.box.catalogue) for reason in reasons]
+    if found.winner is None:
+        return (*(Tell("because", args={"why": why}) for why in whys), *_team_open(facts, found))
+    *before, last = whys or [Message("why_decided")]
+    args = {"why": last}
+    told = [Tell("because", args={"why": why}) for why in before]
+    match found.winner:
+        case "red":
+            told.append(Tell("red_wins", args=args))
+        case "blue":
+            told.append(Tell("blue_wins", args=args))
+        case _:
+            told.append(Tell("neither_wins", args=args))
+    return tuple(told)
+
+
+def why_in_words(why: TeamReason, catalogue: Catalogue) -> Message:
+    """A team's reason as a sentence."""
+    cards = (the_card(catalogue[card]) for card in why.cards)
+    return Message(why.name, dict(zip(("one", "other"), cards, strict=False)))
+
+
+def _team_open(facts: TwoRoomsFacts, found: Outcome) -> tuple[Tell, ...]:
+    """Nobody can say which team has won: what it depends on, as far as anybody's result shows it."""
+    question = next((q for result in found.results for q in result.depends_on), None)
+    if question is None:
+        return ()
+    return (Tell("team_open", args={"asked": sentence(facts, question)}),)
+
+
+def results_told(facts: TwoRoomsFacts, found: Outcome) -> tuple[Tell, ...]:
+    """Everybody's result beside the team's: winners first, then losers, then what stays open."""
+    known = [result for result in found.results if result.card in facts.box.catalogue.cards]
+    everybody_named = bool(known) and all(result.player is not None for result in known)
+    groups: dict[Group, list[Result]] = {}
+    opened: dict[Question, list[Result]] = {}
+    for result in known:
+        if result.won is None and found.winner is None and _plays_for_a_team(result, facts):
+            continue
+        if result.won is None:
+            opened.setdefault(result.depends_on[0], []).append(result)
+        elif result.reason not in WITH_THE_TEAM or (everybody_named and result.won):
+            groups.setdefault((result.won, result.reason), []).append(result)
+    catalogue = facts.box.catalogue
+    told = [
+        Tell("result_won" if won else "result_lost", args={"who": _who(group, catalogue), "reason": reason(name)})
+        for (won, name), group in sorted(groups.items(), key=_winners_first)
+    ]
+    told += [
+        Tell("result_open", args={"who": _who(group, catalogue), "asked": sentence(facts, question)})
+        for question, group in opened.items()
+    ]
+    return tuple(told)
+
+
+def _plays_for_a_team(result: Result, facts: TwoRoomsFacts) -> bool:
+    return isinstance(facts.box.catalogue[result.card].goal, TeamGoal)
+
+
+def _winners_first(group: tuple[Group, list[Result]]) -> tuple[bool, bool]:
+    (won, name), _ = group
+    return not won, name == EITHER_WAY
+
+
+def _who(group: Iterable[Result], catalogue: Catalogue) -> tuple[str | Message, ...]:
+    """Players by name where known, else cards; several alike once, with their number."""
+    names: list[str | Message] = []
+    alike: dict[str, int] = {}
+    for result in group:
+        if result.player is not None:
+            names.append(result.player)
+        else:
+            alike[result.card] = alike.get(result.card, 0) + 1
+    for card, count in alike.items():
+        named = the_card(catalogue[card])
+        names.append(named if count == 1 else Message("several_cards", {"count": count, "card": named}))
+    return tuple(names)
+
+
+def results_as_plain(facts: TwoRoomsFacts) -> tuple[str | None, list[Mapping[str, object]]]:
+    """The winner and everybody's result as plain data for a screen; nothing before the end."""
+    found = facts.end.outcome
+    if found is None:
+        return None, []
+    results: list[Mapping[str, object]] = [
+        {"card": result.card, "player": result.player, "won": result.won, "reason": result.reason}
+        for result in found.results
+    ]
+    return found.winner, results
