@@ -164,13 +164,14 @@ def _call(facts: TwoRoomsFacts, number: int, *said: Wish) -> TwoRoomsStep:
 
 def _put(facts: TwoRoomsFacts, announced: Announcement, room: int) -> Ask:
     card = facts.box.catalogue[announced.card]
-    kind = announced.asks
+    kind, certain = announced.asks, announced.certain
     if kind == "predicts_winner":
         if card.early_loss:
-            kind = "early_loser"
+            # "If you have lost already" says enough where every card is in play.
+            kind, certain = "early_loser", not facts.deck.burying
         elif facts.tables.options["gambler"] == "or_neither":
             kind = "predicts_winner_or_neither"
-    args = {"asked": called(card, kind, certain=announced.certain)}
+    args = {"asked": called(card, kind, certain=certain)}
     match announced.asks:
         case "shot":
             return Ask("call_player", room, args)
