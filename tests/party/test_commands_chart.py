@@ -30,7 +30,7 @@ def test_both_machines_or_one(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_guards_stand_in_brackets(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["chart", "--machine", "game"]) == 0
-    assert "selection --> last_exchange: both_ready [last_round]" in capsys.readouterr().out
+    assert "parley --> last_exchange: parley_over [last_round]" in capsys.readouterr().out
 
 
 def test_states_inside_states_are_drawn_inside() -> None:

@@ -37,6 +37,9 @@ clock."""
 SELDOM = frozenset({"hostage_twice", "player_underway", "never_minded"})
 """Too seldom to count on in so few games."""
 
+PASSED_THROUGH = frozenset({"ended_at_once"})
+"""No game rests in this state."""
+
 SILENT = frozenset({"enter_card"})
 """Nothing is said when a host notes a card."""
 
@@ -244,5 +247,7 @@ def test_random_games_reach_every_state_and_every_message() -> None:
             states.add(party.moderator.situation.states[0])
         messages |= {effect.message.name for effect in heard if isinstance(effect, Say)}
     chart = RandomParty(0).moderator.chart
-    assert states == set(chart.machine.states)
-    assert chart.messages.keys() - messages <= LAST_RESORT | SELDOM
+    # Few random games come so far: what is heard at the end is looked for in test_random_endings.
+    assert states == set(chart.machine.states) - PASSED_THROUGH
+    of_the_end = {name for name in chart.messages if "two_rooms_end" in str(sentences().place(name))}
+    assert chart.messages.keys() - messages - of_the_end <= LAST_RESORT | SELDOM
