@@ -36,6 +36,8 @@ bench-hearing: setup
 docs: setup
 	$(VENV)/moderator chart --docs > docs/statecharts.md.new
 	mv docs/statecharts.md.new docs/statecharts.md
+	$(VENV)/moderator chart --docs --game timer > docs/statechart-timer.md.new
+	mv docs/statechart-timer.md.new docs/statechart-timer.md
 	$(VENV)/python docs/make_pictures.py
 
 check-format: setup

@@ -22,6 +22,7 @@ from moderator import shipped
 from moderator.errors import ModelError, ModeratorError
 from moderator.hearing.recognizer import GARBAGE
 from moderator.language.grammar import load_grammar
+from moderator.party.opening import PARTS
 from training.default_grammar import build_default_grammar
 from training.pronunciation import DATA, Lexicon, Phones, pronunciations, read_phones
 from training.speech_graph import build_speech_graph
@@ -56,10 +57,10 @@ def main(language: str, words: tuple[str, ...], out: Path | None) -> None:
 
 
 def missing_in_grammars(language: str, model: Path) -> list[str]:
-    """The words of all grammars of a language that the model in a folder cannot hear."""
-    parts = sorted(file.stem for file in (shipped.grammars() / language).glob("*.yaml"))
-    grammar = load_grammar(language, parts)
-    return sorted(grammar.word_graph(grammar.everything()).words() - vocabulary(model))
+    """The words of the grammars of all games in a language that the model in a folder cannot hear."""
+    grammars = [load_grammar(language, parts) for parts in PARTS.values()]
+    needed = {word for grammar in grammars for word in grammar.word_graph(grammar.everything()).words()}
+    return sorted(needed - vocabulary(model))
 
 
 def vocabulary(model: Path) -> frozenset[str]:

@@ -90,14 +90,15 @@ class Game:
     rules: Mapping[str, Rule]
     guards: Mapping[str, Guard]
     quantities: Mapping[str, Quantity]
-    slot_words: Callable[[Any], SlotWords]
     room_names: tuple[str, ...]
-    room_meant: Callable[[Turn[Any]], int | None]
-    """The one room that a command typed without a room speaks of, so that what is said about it is said there only;
-    None when it speaks of none. Raises Refused when it speaks of several."""
     proposals: Callable[[Turn[Any]], tuple[str, ...]]
     """The intents most worth saying next in the turn's room, for "help"."""
     summary: Callable[[Turn[Any]], Mapping[str, Any]]
-    """What a screen shows of the facts, as plain data."""
+    """What a screen shows of the facts, as plain data: `headline`, `in_rooms` with `name` and `shows` (label to text)
+    of each, `winner` when there is one, and whatever else the game's rehearsals look at."""
+    slot_words: Callable[[Any], SlotWords] = lambda facts: {}
+    room_meant: Callable[[Turn[Any]], int | None] = lambda turn: None
+    """The one room that a command typed without a room speaks of, so that what is said about it is said there only;
+    None when it speaks of none. Raises Refused when it speaks of several."""
     phrases: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Messages that only stand inside others, as arguments (names of cards, reasons), each with its own arguments."""

@@ -39,19 +39,23 @@ ANSWERED_WITHOUT_RULE = frozenset({"really_stop"})
 """Questions of the housekeeping, which no game needs a rule for."""
 
 
+NO_MACHINE = MachineChart("room", {"room": State("room")}, ())
+"""What a room runs where the game keeps nothing about it: one state, and no way out of it."""
+
+
 def read_chart(game_file: Node, any_game_file: Node) -> Chart:
-    """The chart of a game. Raises BadInput with file and line."""
+    """The chart of a game; it needs no machine for its rooms. Raises BadInput with file and line."""
     keys = ("game", "machines", "messages", "questions", "clock")
     top = game_file.mapping(keys, required=("game", "machines", "messages"))
     shared = any_game_file.mapping(
         ("messages", "questions", "commands"), required=("messages", "questions", "commands")
     )
-    machines = top["machines"].mapping(("game", "room"), required=("game", "room"))
+    machines = top["machines"].mapping(("game", "room"), required=("game",))
     commands = shared["commands"].mapping(("always", "running", "paused"), required=("always", "running", "paused"))
     return Chart(
         game=top["game"].text(),
         machine=_machine(machines["game"]),
-        room=_machine(machines["room"]),
+        room=_machine(machines["room"]) if "room" in machines else NO_MACHINE,
         messages={**_messages(shared["messages"]), **_messages(top["messages"])},
         questions={**_questions(shared["questions"]), **(_questions(top["questions"]) if "questions" in top else {})},
         clock=_clock(top["clock"]) if "clock" in top else None,

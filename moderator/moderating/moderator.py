@@ -181,10 +181,12 @@ class Moderator:
     def _room_meant(self, intent: Intent, room: int | None, now: float) -> int | None:
         """The room that an intent is about: where it was said; when typed without a room, the only one that it fits.
 
+        In a game of one room that is this one.
+
         None is the whole game, or that it is not clear.
         """
-        if room is not None:
-            return room
+        if room is not None or len(self._runner.every_room) == 1:
+            return room or 0
         meant = self.game.room_meant(self._situation.turn(now, None, intent))
         if meant is not None and intent.name in intents_in(self._runner, self._situation, meant):
             return meant

@@ -18,7 +18,8 @@ from moderator.hearing.recognizer import SPEECH_RATE, Model
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
-from moderator.party.party_file import NO_MICROPHONE, Party
+from moderator.party.party_file import Party
+from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.timeline import Timeline
 from moderator.party.wording import Wording
 from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers

@@ -5,7 +5,7 @@ This is the one place that knows which games there are and reads their files; be
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import platformdirs
@@ -13,10 +13,10 @@ import platformdirs
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.game import Game
+from moderator.games.timer.game import USUAL_MINUTES, timer
 from moderator.games.two_rooms.deck.box import Box, read_box
 from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.deck import Deck, deck_of, plain_deck
-from moderator.games.two_rooms.game import NAME as TWO_ROOMS
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import Options, read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
@@ -25,11 +25,11 @@ from moderator.language.agreement import disagreements
 from moderator.language.grammar import Grammar, load_grammar
 from moderator.language.located import read_yaml
 from moderator.language.sentences import Sentences, load_sentences
-from moderator.language.spelling import did_you_mean
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
-from moderator.moderating.moderator import Moderator
+from moderator.moderating.moderator import PATIENCE_WITH_ANSWERS, Moderator
 from moderator.party.card_words import card_words
+from moderator.party.games import TIMER, TWO_ROOMS, kind_of
 from moderator.party.party_file import Party
 from moderator.speaking.cache import CachedVoice
 from moderator.speaking.voice import SystemVoice, VoiceChoice
@@ -39,7 +39,8 @@ ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
-    TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards", "two_rooms_powers", "two_rooms_end")
+    TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards", "two_rooms_powers", "two_rooms_end"),
+    TIMER: (ANY_GAME, TIMER),
 }
 """The files of each game in every language's grammar and voice."""
 
@@ -53,25 +54,28 @@ class OpenedGame:
     sentences: Sentences
 
 
-def open_game(party: Party, game: str = TWO_ROOMS) -> OpenedGame:
+def open_game(party: Party) -> OpenedGame:
     """Read and check everything that a party's game needs. Raises BadInput."""
-    chart = read_game_chart(game)
-    grammar = load_grammar(party.language, PARTS[game])
-    sentences = load_sentences(party.language, PARTS[game])
-    opened = _OPENERS[game](party, grammar, sentences)
+    chart = read_game_chart(party.game)
+    grammar = load_grammar(party.language, PARTS[party.game])
+    sentences = load_sentences(party.language, PARTS[party.game])
+    opened = _OPENERS[party.game](party, grammar, sentences)
     check_chart(chart, opened)
     messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(opened.phrases)
-    for disagreement in disagreements(grammar, sentences, chart.intents(), messages):
+    for disagreement in disagreements(grammar, sentences, chart.intents() | PATIENCE_WITH_ANSWERS, messages):
         raise BadInput(disagreement)
     return OpenedGame(Moderator(opened, chart, address=party.address), grammar, sentences)
 
 
-def read_game_chart(game: str = TWO_ROOMS, folder: Path | None = None) -> Chart:
+def open_to_try(party: Party) -> OpenedGame:
+    """The same where only its words matter: as few play as can while nobody has said who. Raises BadInput."""
+    return open_game(party if party.count else replace(party, count=party.kind.players[0]))
+
+
+def read_game_chart(game: str, folder: Path | None = None) -> Chart:
     """The statechart of a game. Raises BadInput."""
-    if game not in _OPENERS:
-        raise BadInput(f"unknown game '{game}'", remedy=did_you_mean(game, _OPENERS))
     root = shipped.statecharts() if folder is None else folder
-    return read_chart(read_yaml(root / f"{game}.yaml"), read_yaml(root / f"{ANY_GAME}.yaml"))
+    return read_chart(read_yaml(root / f"{kind_of(game).name}.yaml"), read_yaml(root / f"{ANY_GAME}.yaml"))
 
 
 @contextmanager
@@ -100,7 +104,7 @@ def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Gam
     return two_rooms(
         tables,
         tuple(player.name for player in party.players) if party.players else party.count,
-        room_names=party.room_names,
+        room_names=(party.room_names[0], party.room_names[1]),
         guests=tuple(guest.name for guest in party.guests),
         spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
         box=box,
@@ -124,4 +128,11 @@ def _deck(party: Party, box: Box, options: Options) -> Deck | None:
     return deck
 
 
-_OPENERS: Mapping[str, Callable[[Party, Grammar, Sentences], Game]] = {TWO_ROOMS: _open_two_rooms}
+def _open_timer(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
+    return timer(party.minutes or USUAL_MINUTES, room_names=party.room_names)
+
+
+_OPENERS: Mapping[str, Callable[[Party, Grammar, Sentences], Game]] = {
+    TWO_ROOMS: _open_two_rooms,
+    TIMER: _open_timer,
+}

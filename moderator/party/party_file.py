@@ -13,37 +13,27 @@ from moderator import shipped
 from moderator.language.located import Node
 from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
-from moderator.party.people import PLAYERS, Person, PlacedPerson, check_apart, check_number, person
-from moderator.speaking.sound_devices import Channel
+from moderator.party.games import KINDS, TWO_ROOMS, Kind, kind_of
+from moderator.party.people import Person, PlacedPerson, check_apart, check_number, person
+from moderator.party.rooms import Room, rooms_from
+from moderator.party.values import text_in, within
 from moderator.speaking.voice import FASTEST, SLOWEST
 
 LONGEST_ROUND_MINUTES = 60
 """Longer rounds are a slip of the pen (seconds for minutes)."""
-
-NO_MICROPHONE = "none"
-"""Instead of a microphone's name: nobody is heard in that room, the host types for it."""
 
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
 
 PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "keep", "rooms", "game")
 PERSON_KEYS = ("name", "say", "heard_as")
-ROOM_KEYS = ("name", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
-GAME_KEYS = ("minutes", "hostages", "seed", "options", "deck", "bury")
+GAME_KEYS = ("name", "seed", "options")
+"""Of every game; what else may stand there is the game's own matter (`games.Kind.keys`)."""
 
 
-@dataclass(frozen=True)
-class Room:
-    """One room and its devices; a device is None when the host named none."""
-
-    name: str
-    """As it is spoken."""
-    microphone: str | None = None
-    microphone_channel: Channel = Channel.BOTH
-    loudspeaker: str | None = None
-    loudspeaker_channel: Channel = Channel.BOTH
-    volume: float = 1.0
-    """Factor on every sample, 0 (silent) to 1 (as loud as the device can)."""
+def usual_rooms(game: str) -> tuple[Room, ...]:
+    """The rooms of a game as they are when the host says nothing. Raises BadInput for an unknown game."""
+    return tuple(Room(name) for name in kind_of(game).room_names)
 
 
 @dataclass(frozen=True)
@@ -56,7 +46,10 @@ class Party:
     """Number of players; 0 when nobody has said it yet."""
     guests: tuple[Person, ...] = ()
     """People who may join later."""
-    rooms: tuple[Room, Room] = (Room("room one"), Room("room two"))
+    game: str = TWO_ROOMS
+    """What is played, by name (`games.KINDS`)."""
+    rooms: tuple[Room, ...] = usual_rooms(TWO_ROOMS)
+    """As many as the game has."""
     language: str = "en"
     address: str = "moderator"
     """What the moderator is called."""
@@ -82,10 +75,14 @@ class Party:
     """Where all chance of the evening comes from: the same seed splits the same players in the same way."""
 
     @property
-    def room_names(self) -> tuple[str, str]:
+    def room_names(self) -> tuple[str, ...]:
         """The rooms as they are spoken of."""
-        first, second = self.rooms
-        return first.name, second.name
+        return tuple(room.name for room in self.rooms)
+
+    @property
+    def kind(self) -> Kind:
+        """What is known of the game."""
+        return kind_of(self.game)
 
     @property
     def pronunciations(self) -> Mapping[str, str]:
@@ -96,6 +93,11 @@ class Party:
 def read_party(path: Path) -> Party:
     """The party in a TOML file; without a seed in the file, each evening has its own. Raises BadInput."""
     return party_from(read_toml(path), seed=drawn_seed())
+
+
+def party_for(game: str) -> Party:
+    """A party of a game, all else as usual. Raises BadInput for an unknown game."""
+    return Party(game=game, rooms=usual_rooms(game))
 
 
 def party_of(players: Sequence[str] | int, guests: Sequence[str] = (), seed: int | None = None) -> Party:
@@ -114,11 +116,11 @@ def with_players(party: Party, players: Sequence[str] | int, guests: Sequence[st
     known = {normal(someone.name): someone for someone in (*party.players, *party.guests)}
     invited = party.guests if guests is None else tuple(_known(name, known) for name in guests)
     if isinstance(players, int):
-        check_number(players)
+        check_number(players, party.kind.players)
         named: tuple[Person, ...] = ()
     else:
         named = tuple(_known(name, known) for name in players)
-        check_number(len(named))
+        check_number(len(named), party.kind.players)
         if guests is None:
             invited = tuple(guest for guest in invited if guest not in named)
     check_apart([(someone, None) for someone in (*named, *invited)], party.address)
@@ -133,24 +135,27 @@ def drawn_seed() -> int:
 def party_from(node: Node, seed: int = 0) -> Party:
     """The party that a node describes; `seed` counts when it names none. Raises BadInput with file and line."""
     parts = node.mapping(PARTY_KEYS)
-    game = parts["game"].mapping(GAME_KEYS) if "game" in parts else {}
-    address = _words(parts["moderator"]) if "moderator" in parts else Party.address
-    players, count = _players(parts["players"]) if "players" in parts else ([], 0)
+    kind = _kind(parts.get("game"))
+    game = parts["game"].mapping((*GAME_KEYS, *kind.keys)) if "game" in parts else {}
+    address = text_in(parts["moderator"]) if "moderator" in parts else Party.address
+    players, count = _players(parts["players"], kind.players) if "players" in parts else ([], 0)
     guests = [_person(item) for item in parts["guests"].items()] if "guests" in parts else []
     check_apart([*players, *guests], address)
+    usual = usual_rooms(kind.name)
     return Party(
         players=tuple(player for player, _ in players),
         count=count,
         guests=tuple(guest for guest, _ in guests),
-        rooms=_rooms(parts["rooms"]) if "rooms" in parts else Party.rooms,
+        game=kind.name,
+        rooms=rooms_from(parts["rooms"], usual) if "rooms" in parts else usual,
         language=_language(parts["language"]) if "language" in parts else Party.language,
         address=address,
-        voice=_words(parts["voice"]) if "voice" in parts else None,
-        rate=int(_within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
-        model=_words(parts["model"]) if "model" in parts else None,
-        keep=Path(_words(parts["keep"])).expanduser() if "keep" in parts else None,
+        voice=text_in(parts["voice"]) if "voice" in parts else None,
+        rate=int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
+        model=text_in(parts["model"]) if "model" in parts else None,
+        keep=Path(text_in(parts["keep"])).expanduser() if "keep" in parts else None,
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
-        hostages=_hostages(game["hostages"], count or PLAYERS[-1]) if "hostages" in game else None,
+        hostages=_hostages(game["hostages"], count or kind.players[-1]) if "hostages" in game else None,
         options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},
         deck=tuple(card.text() for card in game["deck"].items()) if "deck" in game else (),
         bury=game["bury"].flag() if "bury" in game else False,
@@ -162,14 +167,22 @@ def _known(name: str, known: Mapping[str, Person]) -> Person:
     return known.get(normal(name)) or person(name)
 
 
-def _players(node: Node) -> tuple[list[PlacedPerson], int]:
+def _kind(node: Node | None) -> Kind:
+    """The game that the table `[game]` names."""
+    entries = node.mapping() if node is not None else {}
+    if "name" not in entries:
+        return kind_of(Party.game)
+    return kind_of(entries["name"].one_of(KINDS))
+
+
+def _players(node: Node, may_play: range) -> tuple[list[PlacedPerson], int]:
     """The players and their number: a list of names, or only the number."""
     if not isinstance(node.content, list):
         count = node.whole()
-        check_number(count, node.place)
+        check_number(count, may_play, node.place)
         return [], count
     players = [_person(item) for item in node.items()]
-    check_number(len(players), node.place)
+    check_number(len(players), may_play, node.place)
     return players, len(players)
 
 
@@ -179,47 +192,8 @@ def _person(node: Node) -> PlacedPerson:
         return person(node.text(), place=node.place), node.place
     parts = node.mapping(PERSON_KEYS, required=("name",))
     heard_as = [item.text() for item in parts["heard_as"].items()] if "heard_as" in parts else []
-    say = _words(parts["say"]) if "say" in parts else None
+    say = text_in(parts["say"]) if "say" in parts else None
     return person(parts["name"].text(), say=say, heard_as=heard_as, place=node.place), node.place
-
-
-def _rooms(node: Node) -> tuple[Room, Room]:
-    items = node.items()
-    if len(items) != 2:
-        raise node.complaint(f"two rooms must be described, not {len(items)}")
-    first, second = (_room(item, usual) for item, usual in zip(items, Party.rooms, strict=True))
-    if normal(first.name) == normal(second.name):
-        raise items[1].complaint(f"both rooms are called '{second.name}'", remedy="give them different names")
-    if _overlap(first.loudspeaker, first.loudspeaker_channel, second.loudspeaker, second.loudspeaker_channel):
-        problem = "both rooms use the same loudspeaker, so each would hear what only the other may know"
-        remedy = 'give each its own, or loudspeaker_channel = "left" to one and "right" to the other'
-        raise items[1].complaint(problem, remedy=remedy)
-    if _overlap(first.microphone, first.microphone_channel, second.microphone, second.microphone_channel):
-        problem = "both rooms use the same microphone, so nobody could tell who speaks where"
-        remedy = 'give each its own, or microphone_channel = "left" to one and "right" to the other'
-        raise items[1].complaint(problem, remedy=remedy)
-    return first, second
-
-
-def _room(node: Node, usual: Room) -> Room:
-    parts = node.mapping(ROOM_KEYS)
-    return Room(
-        name=_words(parts["name"]) if "name" in parts else usual.name,
-        microphone=_words(parts["microphone"]) if "microphone" in parts else None,
-        microphone_channel=_channel(parts.get("microphone_channel")),
-        loudspeaker=_words(parts["loudspeaker"]) if "loudspeaker" in parts else None,
-        loudspeaker_channel=_channel(parts.get("loudspeaker_channel")),
-        volume=_within(parts["volume"], parts["volume"].number(), 0, 1) if "volume" in parts else usual.volume,
-    )
-
-
-def _overlap(device: str | None, channel: Channel, other_device: str | None, other_channel: Channel) -> bool:
-    same_device = device not in (None, NO_MICROPHONE) and device == other_device
-    return same_device and (channel is other_channel or Channel.BOTH in (channel, other_channel))
-
-
-def _channel(node: Node | None) -> Channel:
-    return Channel.BOTH if node is None else Channel(node.one_of([channel.value for channel in Channel]))
 
 
 def _language(node: Node) -> str:
@@ -237,18 +211,4 @@ def _minutes(node: Node) -> tuple[float, ...]:
 
 def _hostages(node: Node, players: int) -> tuple[int, ...]:
     """Each room sends at least one and keeps its leader, in the smaller room too."""
-    return tuple(int(_within(item, item.whole(), 1, players // 2 - 1)) for item in node.items())
-
-
-def _words(node: Node) -> str:
-    """A text with something in it."""
-    text = node.text().strip()
-    if not text:
-        raise node.complaint("the text is empty", remedy="write something between the quotes or leave the key out")
-    return text
-
-
-def _within(node: Node, value: float, least: float, most: float) -> float:
-    if not least <= value <= most:
-        raise node.complaint(f"{value:g} is out of range", remedy=f"{least:g} to {most:g}")
-    return value
+    return tuple(int(within(item, item.whole(), 1, players // 2 - 1)) for item in node.items())

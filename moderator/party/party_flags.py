@@ -3,21 +3,24 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
 from moderator.errors import BadInput
 from moderator.language.located import parse_yaml
-from moderator.party.party_file import Party, Room, party_from, with_players
+from moderator.party.party_file import Party, party_from, usual_rooms, with_players
+from moderator.party.rooms import Room
 
 Command = Callable[..., Any]
+Value = TypeVar("Value", str, str | None)
 
 
 @dataclass(frozen=True)
 class PartyFlags:
     """What was given on the command line; None where nothing was."""
 
+    game: str | None = None
     players: str | None = None
     guests: str | None = None
     rooms: str | None = None
@@ -36,18 +39,19 @@ class PartyFlags:
 
 
 _OPTIONS: Sequence[tuple[str, type, str]] = (
+    ("--game", str, "What is played: two_rooms, room25 or timer."),
     ("--players", str, "Names, separated by commas, or only a number."),
     ("--guests", str, "Names of people who may join in a later game."),
-    ("--rooms", str, "The names of the two rooms: kitchen,hall"),
-    ("--microphones", str, "The microphones of the two rooms, as `moderator devices` names them, or none."),
-    ("--loudspeakers", str, "The loudspeakers of the two rooms, as `moderator devices` names them."),
+    ("--rooms", str, "The names of the rooms: kitchen,hall"),
+    ("--microphones", str, "The microphones of the rooms, as `moderator devices` names them, or none."),
+    ("--loudspeakers", str, "The loudspeakers of the rooms, as `moderator devices` names them."),
     ("--language", str, "Language that is spoken and heard."),
     ("--moderator", str, "What the moderator is called."),
     ("--voice", str, "The system's voice, by name."),
     ("--rate", int, "Words a minute of the voice."),
     ("--model", str, "Recognizer model: a folder, or a name from `moderator models`."),
     ("--keep", str, "Keep everything that is heard as sound in this folder."),
-    ("--minutes", str, "Length of each round in minutes: 3,2,1"),
+    ("--minutes --rounds", str, "Length of each round in minutes: 3,2,1"),
     ("--hostages", str, "Hostages that each room sends after each round: 1,1,1"),
     ("--options", str, "Readings of the rules and variants: rounds=five,timer=none"),
     ("--seed", int, "Split the players as in another evening with this seed."),
@@ -56,17 +60,18 @@ _OPTIONS: Sequence[tuple[str, type, str]] = (
 
 def party_options(command: Command) -> Command:
     """Give a click command every flag of a party."""
-    for name, kind, text in reversed(_OPTIONS):
-        command = click.option(name, type=kind, help=text)(command)
+    for names, kind, text in reversed(_OPTIONS):
+        command = click.option(*names.split(), type=kind, help=text)(command)
     return command
 
 
 def with_flags(party: Party, flags: PartyFlags) -> Party:
     """The party with what the flags say. Raises BadInput in the words of the party file."""
     try:
-        checked = party_from(parse_yaml(_as_yaml(flags), "the command line"))
+        checked = party_from(parse_yaml(_as_yaml(flags, flags.game or party.game), "the command line"))
     except BadInput as error:
         raise BadInput(f"on the command line: {error.problem}", remedy=error.remedy) from None
+    party = _of_game(party, flags.game)
     party = replace(
         party,
         rooms=_rooms(party.rooms, flags),
@@ -94,7 +99,7 @@ def names_or_number(text: str) -> list[str] | int:
     return int(text) if text.strip().isdigit() else _split(text)
 
 
-def _as_yaml(flags: PartyFlags) -> str:
+def _as_yaml(flags: PartyFlags, game_name: str) -> str:
     """The flags whose values the party file checks, written as it would have them."""
     lines = [
         f"{key}: {_quoted(value)}"
@@ -102,7 +107,8 @@ def _as_yaml(flags: PartyFlags) -> str:
         if value
     ]
     lines += [f"rate: {flags.rate}"] if flags.rate else []
-    game = [f"{key}: [{value}]" for key, value in (("minutes", flags.minutes), ("hostages", flags.hostages)) if value]
+    game = [f"name: {_quoted(game_name)}"]
+    game += [f"{key}: [{value}]" for key, value in (("minutes", flags.minutes), ("hostages", flags.hostages)) if value]
     lines.append("game: {" + ", ".join(game) + "}")
     return "\n".join(lines)
 
@@ -111,27 +117,39 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
-def _rooms(rooms: tuple[Room, Room], flags: PartyFlags) -> tuple[Room, Room]:
-    first, second = rooms
-    if flags.rooms is not None:
-        names = _pair(flags.rooms, "--rooms")
-        first, second = replace(first, name=names[0]), replace(second, name=names[1])
-    if flags.microphones is not None:
-        devices = _pair(flags.microphones, "--microphones")
-        first, second = replace(first, microphone=devices[0]), replace(second, microphone=devices[1])
-    if flags.loudspeakers is not None:
-        devices = _pair(flags.loudspeakers, "--loudspeakers")
-        first, second = replace(first, loudspeaker=devices[0]), replace(second, loudspeaker=devices[1])
-    if first.name.casefold() == second.name.casefold():
-        raise BadInput(f"both rooms are called '{second.name}'", remedy="give them different names")
-    return first, second
+def _of_game(party: Party, game: str | None) -> Party:
+    """The party, for another game than its file names: rooms that the file describes must be as many."""
+    if game is None or game == party.game:
+        return party
+    usual = usual_rooms(game)
+    if party.rooms == usual_rooms(party.game):
+        return replace(party, game=game, rooms=usual)
+    if len(party.rooms) != len(usual):
+        raise BadInput(f"the party has {len(party.rooms)} rooms, but '{game}' is played in {len(usual)}")
+    return replace(party, game=game)
 
 
-def _pair(given: str, flag: str) -> tuple[str, str]:
+def _rooms(rooms: tuple[Room, ...], flags: PartyFlags) -> tuple[Room, ...]:
+    names = _one_each(flags.rooms, "--rooms", [room.name for room in rooms])
+    microphones = _one_each(flags.microphones, "--microphones", [room.microphone for room in rooms])
+    loudspeakers = _one_each(flags.loudspeakers, "--loudspeakers", [room.loudspeaker for room in rooms])
+    if len({name.casefold() for name in names}) < len(names):
+        raise BadInput(f"both rooms are called '{names[-1]}'", remedy="give them different names")
+    return tuple(
+        replace(room, name=name, microphone=microphone, loudspeaker=loudspeaker)
+        for room, name, microphone, loudspeaker in zip(rooms, names, microphones, loudspeakers, strict=True)
+    )
+
+
+def _one_each(given: str | None, flag: str, usual: Sequence[Value]) -> Sequence[Value | str]:
+    """A value for each room; those that are there already when the flag is not given."""
+    if given is None:
+        return usual
     values = _split(given)
-    if len(values) != 2:
-        raise BadInput(f"{flag} takes two names, not '{given}'", remedy="separate them by a comma")
-    return values[0], values[1]
+    if len(values) != len(usual):
+        wanted = "one name" if len(usual) == 1 else "two names"
+        raise BadInput(f"{flag} takes {wanted}, not '{given}'", remedy="separate names by a comma")
+    return values
 
 
 def _options(text: str) -> dict[str, str]:

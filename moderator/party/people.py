@@ -10,9 +10,6 @@ from dataclasses import dataclass
 from moderator.errors import BadInput, Place
 from moderator.language.normalising import normal
 
-PLAYERS = range(6, 31)
-"""How many may play (rulebook p. 3). The game's own tables hold the same; here it is refused with the line."""
-
 
 @dataclass(frozen=True)
 class Person:
@@ -48,11 +45,11 @@ def person(name: str, *, say: str | None = None, heard_as: Iterable[str] = (), p
     return Person(tidy, say, forms)
 
 
-def check_number(count: int, place: Place | None = None) -> None:
-    """Raises BadInput when so many cannot play."""
-    if count not in PLAYERS:
+def check_number(count: int, may_play: range, place: Place | None = None) -> None:
+    """Raises BadInput when so many cannot play. The game's tables hold the same; here it is refused with the line."""
+    if count not in may_play:
         number = "1 player" if count == 1 else f"{count} players"
-        problem = f"{number} cannot play: at least {PLAYERS[0]} are needed and at most {PLAYERS[-1]} have a place"
+        problem = f"{number} cannot play: at least {may_play[0]} are needed and at most {may_play[-1]} have a place"
         raise BadInput(problem, place=place, remedy="change the list of players or their number")
 
 

@@ -19,7 +19,7 @@ from moderator.hearing.recognizer import Model, Samples
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.party.echo_measure import Echo, measure
-from moderator.party.party_file import Room
+from moderator.party.rooms import Room
 from moderator.speaking.device_loudspeaker import open_loudspeaker
 from moderator.speaking.sound import SILENCE_DB, Sound
 

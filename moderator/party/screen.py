@@ -44,7 +44,8 @@ LOW = 16
 """Rows: a terminal with fewer has no room for what was heard last."""
 
 PROMPT = "> "
-HINT = "type a command; a: or b: before it names the room; Ctrl-C twice leaves"
+HINT = "type a command; Ctrl-C twice leaves"
+HINT_OF_ROOMS = "type a command; a: or b: before it names the room; Ctrl-C twice leaves"
 PROMPT_STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "bottom-toolbar.text": "noreverse"})
 """The status is read all evening: plain letters, not dark ones on a glaring bar."""
 
@@ -80,7 +81,8 @@ class StatusLines:
         lines: list[Fragments] = [head] if low else [[(PALE, "\u2500" * width)], head]
         rooms: Sequence[Mapping[str, Any]] = summary.get("in_rooms", ())
         for letter, room in zip(ROOM_LETTERS, rooms, strict=False):
-            lines.append([("bold", f" {letter}: {room['name']}"), *_room(room)])
+            name = f" {letter}: {room['name']}" if len(rooms) > 1 else f" {room['name']}"
+            lines.append([("bold", name), *_shown(room["shows"])])
             if not low:
                 lines.append(self._heard_last(room["name"]))
         return [clipped(line, width) for line in lines]
@@ -104,24 +106,15 @@ class StatusLines:
         return [(PALE, "    heard "), ("", f'"{event.text}"  '), (STYLES[event.kind], verdict)]
 
 
-def _room(room: Mapping[str, Any]) -> Fragments:
-    """Leader, hostages and players of one room; the players last, since there the line may have to end."""
-    hostages = ", ".join(room["hostages"]) or "none yet"
-    final = " (final)" if room["final"] else ""
-    players = ", ".join(room["players"]) or str(room["size"])
-    named = (("leader", room["leader"] or "none yet"), ("hostages", f"{hostages}{final}"), ("players", players))
-    return [piece for name, value in named for piece in ((PALE, f"   {name} "), ("", value))]
+def _shown(values: Mapping[str, str]) -> Fragments:
+    """What a game shows of one room."""
+    return [piece for name, value in values.items() for piece in ((PALE, f"   {name} "), ("", value))]
 
 
 def _what_runs(summary: Mapping[str, Any]) -> str:
     if summary.get("winner"):
         return f"{summary['winner']} has won"
-    state, number = _spaced(str(summary["state"]).replace(".", ", ")), summary.get("round", 0)
-    if not number:
-        return state
-    hostages = summary["hostages_wanted"]
-    where = f"round {number}" if state == "round" else f"round {number}: {state}"
-    return f"{where}, {hostages} {'hostage' if hostages == 1 else 'hostages'} from each room"
+    return str(summary.get("headline") or _spaced(str(summary["state"]).replace(".", ", ")))
 
 
 def _spaced(name: str) -> str:
@@ -158,9 +151,11 @@ def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | N
 
 
 def run_prompt(
-    status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], say: Callable[[str], None]
+    status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], say: Callable[[str], None], hint: str
 ) -> None:
     """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice).
+
+    `hint` stands in the empty line (HINT, or HINT_OF_ROOMS where there are several).
 
     One prompt runs all the time, so that no key is pressed between two of them.
     """
@@ -192,14 +187,14 @@ def run_prompt(
         lines = status.lines(size.columns, size.rows)
         return FormattedText([piece for line in lines for piece in [("", "\n"), *line]][1:])
 
-    def hint() -> FormattedText:
-        return FormattedText(clipped([(PALE, HINT)], get_app().output.get_size().columns - len(PROMPT)))
+    def placeholder() -> FormattedText:
+        return FormattedText(clipped([(PALE, hint)], get_app().output.get_size().columns - len(PROMPT)))
 
     session: PromptSession[str | None] = PromptSession(
         bottom_toolbar=toolbar,
         erase_when_done=True,
         key_bindings=keys,
-        placeholder=hint,
+        placeholder=placeholder,
         refresh_interval=REFRESH_SECONDS,
         style=PROMPT_STYLE,
     )

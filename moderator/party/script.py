@@ -29,7 +29,6 @@ from moderator.party.party_file import Party
 
 NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
 """What an expectation calls the leader of a leaderless room, of a party without names, and a game without winner."""
-WINNERS = ("red", "blue", NOT_WON)
 
 
 class NoiseKind(Enum):

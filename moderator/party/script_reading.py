@@ -11,8 +11,8 @@ from moderator.language.spelling import did_you_mean
 from moderator.party.party_file import Party, party_from
 from moderator.party.script import (
     NOBODY,
+    NOT_WON,
     UNNAMED,
-    WINNERS,
     Expectation,
     Line,
     Noise,
@@ -141,6 +141,8 @@ class _StepReader:
         self._party = party
         self._noise = noise
         self._folder = folder
+        self._room_key = ("room",) if len(party.rooms) > 1 else ()
+        """Where there is but one room, it need not be named."""
 
     def step(self, node: Node) -> Step:
         kinds = ("say", "wav", "type", "expect", "wait")
@@ -164,12 +166,12 @@ class _StepReader:
                 )
 
     def _line(self, node: Node) -> Line:
-        parts = node.mapping(("say", "wav", "room", "by", "noise", "unheard", *_WHEN_KEYS), required=("room",))
+        parts = node.mapping(("say", "wav", "room", "by", "noise", "unheard", *_WHEN_KEYS), required=self._room_key)
         if "say" in parts and "wav" in parts:
             raise node.complaint("a line is either said or taken from a sound file, not both")
         text = parts["say"] if "say" in parts else parts["wav"]
         words = _words(text)
-        room = self._room(parts["room"])
+        room = self._room(parts["room"]) if "room" in parts else 0
         sound = self._folder / words if "wav" in parts else None
         if sound is not None and not sound.is_file():
             raise text.complaint(f"there is no sound file '{sound}'")
@@ -195,7 +197,7 @@ class _StepReader:
         if "room" not in parts and ("leader" in parts or names):
             raise node.complaint("leader, hostages and players are expected of a room", remedy="add `room: ...`")
         if "winner" in parts:
-            parts["winner"].one_of(WINNERS)
+            parts["winner"].one_of((*self._party.kind.winners, NOT_WON))
         return Expectation(
             room=self._room(parts["room"]) if "room" in parts else None,
             said=texts.get("said"),

@@ -9,9 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from moderator.language.intent import Attention
 from moderator.moderating.chart import AfterRule, Chart, ClockRule, MachineChart, State
 from moderator.moderating.diagram import mermaid
+from moderator.party.party_file import Party
 
 MACHINES = ("game", "room")
-"""The machines of every game: its own, and the one that each room has."""
+"""The machines of a game: its own, and the one that each room has."""
+
+
+def machines_of(chart: Chart) -> tuple[str, ...]:
+    """Those of MACHINES that a chart has: a game may keep nothing about its rooms."""
+    return MACHINES if chart.room.transitions else MACHINES[:1]
 
 
 def machine_of(chart: Chart, name: str) -> MachineChart:
@@ -24,6 +30,11 @@ def diagram_of(chart: Chart, name: str) -> str:
     return mermaid(machine_of(chart, name), f"{chart.game} ({name})")
 
 
+def page_file(game: str) -> str:
+    """The name of a game's page in `docs`."""
+    return "statecharts.md" if game == Party.game else f"statechart-{game}.md"
+
+
 def page(chart: Chart) -> str:
     """The whole page in Markdown."""
     return "\n".join(_lines(chart)) + "\n"
@@ -32,9 +43,10 @@ def page(chart: Chart) -> str:
 def _lines(chart: Chart) -> Iterator[str]:
     yield f"# The statechart of {chart.game}"
     yield ""
-    yield f"Made from `statecharts/{chart.game}.yaml`; to make it anew: `moderator chart --docs > docs/statecharts.md`."
+    command = "moderator chart --docs" if chart.game == Party.game else f"moderator chart --docs --game {chart.game}"
+    yield f"Made from `statecharts/{chart.game}.yaml`; to make it anew: `{command} > docs/{page_file(chart.game)}`."
     yield "In the pictures an arrow bears the trigger that takes it and, in brackets, the guards that must hold."
-    for name in MACHINES:
+    for name in machines_of(chart):
         yield from _machine(chart, name)
     if chart.clock is not None:
         yield from _clock(chart.clock)

@@ -1,8 +1,9 @@
-"""Which devices a party plays on that names none: the two sides of the computer's usual ones."""
+"""Which devices a party plays on that names none: the computer's usual ones, whose two sides two rooms share."""
 
 from dataclasses import replace
 
-from moderator.party.party_file import NO_MICROPHONE, Party
+from moderator.party.party_file import Party
+from moderator.party.rooms import NO_MICROPHONE
 from moderator.speaking.sound_devices import Channel, Direction, find_device
 
 SIDES = (Channel.LEFT, Channel.RIGHT)
@@ -10,12 +11,12 @@ SIDES = (Channel.LEFT, Channel.RIGHT)
 
 
 def with_usual_devices(party: Party) -> Party:
-    """The party with devices for both rooms. A file that names any is left as it is.
+    """The party with devices for its rooms. A file that names any is left as it is, and so is a party with one room.
 
     With a microphone of one side only, the first room has it; what the second says must be typed. Raises SoundError
     when there is no device at all.
     """
-    if any(room.loudspeaker or room.microphone for room in party.rooms):
+    if len(party.rooms) == 1 or any(room.loudspeaker or room.microphone for room in party.rooms):
         return party
     first, second = party.rooms
     if find_device(Direction.LOUDSPEAKER, None).channels >= 2:

@@ -8,8 +8,9 @@ from moderator.games.effects import Priority
 from moderator.language.intent import Attention
 from moderator.moderating.chart import Audience
 from moderator.moderating.chart_reading import unreachable
+from moderator.party.games import KINDS
+from moderator.party.opening import read_game_chart
 from tests.moderating.light_switch import ANY_GAME, LIGHT, chart_of, checked
-from tests.rules import table
 
 
 def line_of(text: str, piece: str) -> int:
@@ -138,8 +139,16 @@ def test_a_room_state_that_no_transition_leads_to_is_named() -> None:
         checked(LIGHT.replace("awake: {}}", "awake: {}, dreaming: {}}"))
 
 
-def test_every_state_of_the_shipped_charts_can_be_reached() -> None:
-    charts = [path.stem for path in shipped.statecharts().glob("*.yaml") if path.stem != "any_game"]
-    assert charts == ["two_rooms"], "a new game is added here"
-    chart = table.chart()
+@pytest.mark.parametrize("game", KINDS)
+def test_every_state_of_the_shipped_charts_can_be_reached(game: str) -> None:
+    chart = read_game_chart(game)
     assert unreachable(chart.machine) == unreachable(chart.room) == []
+
+
+def test_every_shipped_chart_belongs_to_a_game() -> None:
+    assert {path.stem for path in shipped.statecharts().glob("*.yaml")} == {*KINDS, "any_game"}
+
+
+def test_a_game_need_not_keep_anything_about_its_rooms() -> None:
+    without = LIGHT[: LIGHT.index("  room:\n")] + LIGHT[LIGHT.index("questions:") :]
+    assert chart_of(without).room.leaves() == ("room",)

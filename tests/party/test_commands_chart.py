@@ -7,14 +7,22 @@ import pytest
 from moderator.language.located import parse_yaml
 from moderator.moderating.chart_reading import read_chart
 from moderator.party.cli import run
-from moderator.party.statechart_page import diagram_of
+from moderator.party.games import KINDS
+from moderator.party.statechart_page import diagram_of, page_file
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "statecharts.md"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
-def test_the_documentation_shows_the_statechart_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["chart", "--docs"]) == 0
-    assert capsys.readouterr().out == PAGE.read_text(encoding="utf-8"), "moderator chart --docs > docs/statecharts.md"
+@pytest.mark.parametrize("game", KINDS)
+def test_the_documentation_shows_the_statechart_as_it_is(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["chart", "--docs", "--game", game]) == 0
+    page = (DOCS / page_file(game)).read_text(encoding="utf-8")
+    assert capsys.readouterr().out == page, f"moderator chart --docs --game {game} > docs/{page_file(game)}"
+
+
+def test_a_game_that_keeps_nothing_about_its_room_has_one_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["chart", "--game", "timer"]) == 0
+    assert capsys.readouterr().out.count("stateDiagram-v2") == 1
 
 
 def test_both_machines_or_one(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,19 +9,19 @@ from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.language.located import parse_yaml
+from moderator.party.games import KINDS, TWO_ROOMS
 from moderator.party.opening import open_game
 from moderator.party.party_file import (
     GAME_KEYS,
     PARTY_KEYS,
     PERSON_KEYS,
-    ROOM_KEYS,
     Party,
     party_from,
     party_of,
     read_party,
     with_players,
 )
-from moderator.party.people import PLAYERS
+from moderator.party.rooms import ROOM_KEYS
 from moderator.speaking.sound_devices import Channel
 
 EXAMPLE = shipped.parties() / "example_party.toml"
@@ -54,7 +54,7 @@ class TestTheExample:
         text = EXAMPLE.read_text(encoding="utf-8")
         explained = set(re.findall(r"^#? ?(\w+) =", text, re.MULTILINE)) | set(re.findall(r"[{,] (\w+) =", text))
         explained |= set(re.findall(r"^\[+(\w+)\]+$", text, re.MULTILINE))
-        assert explained == {*PARTY_KEYS, *PERSON_KEYS, *ROOM_KEYS, *GAME_KEYS}
+        assert explained == {*PARTY_KEYS, *PERSON_KEYS, *ROOM_KEYS, *GAME_KEYS, *KINDS[TWO_ROOMS].keys}
 
     def test_what_it_only_shows_in_comments_is_right_too(self, tmp_path: Path) -> None:
         text = re.sub(r"^# (\w+ = )", r"\1", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE)
@@ -160,7 +160,7 @@ class TestPlayersFromTheCommandLine:
 
 def test_the_limits_are_those_of_the_game() -> None:
     charts = read_rounds()
-    assert (charts.least, charts.most) == (PLAYERS[0], PLAYERS[-1])
+    assert (charts.least, charts.most) == (KINDS[TWO_ROOMS].players[0], KINDS[TWO_ROOMS].players[-1])
 
 
 def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:

@@ -26,9 +26,9 @@ def text_of(line: Fragments) -> str:
 
 def game(**changes: Any) -> dict[str, Any]:  # noqa: ANN401 (whatever a summary may hold)
     """What the moderator sums up in the middle of a game, with changes."""
-    one = {"name": "room one", "size": 4, "players": ["Anna", "Bob"], "leader": "Anna", "hostages": [], "final": False}
-    two = {"name": "cellar", "size": 3, "players": [], "leader": None, "hostages": ["Emil", "Zoë"], "final": True}
-    middle = {"state": "round", "clock": 133.4, "paused": False, "round": 2, "hostages_wanted": 1, "winner": None}
+    one = {"name": "room one", "shows": {"leader": "Anna", "hostages": "none yet", "players": "Anna, Bob"}}
+    two = {"name": "cellar", "shows": {"leader": "none yet", "hostages": "Emil, Zoë (final)", "players": "3"}}
+    middle = {"state": "round", "clock": 133.4, "paused": False, "winner": None, "headline": "round 2, 1 hostage"}
     return {**middle, "in_rooms": [one, two], **changes}
 
 
@@ -41,12 +41,12 @@ def shown(width: int = 100, height: int = 30, **changes: Any) -> list[str]:  # n
 
 def test_clock_round_and_recognizer_stand_on_top() -> None:
     head = shown()[1]
-    assert head.startswith(" 2:13  round 2, 1 hostage from each room")
+    assert head.startswith(" 2:13  round 2, 1 hostage")
     assert head.endswith("vosk-tiny-en listens ")
     assert len(head) == 100
 
 
-def test_each_room_shows_leader_hostages_and_players() -> None:
+def test_each_room_shows_what_its_game_tells_of_it() -> None:
     lines = shown()
     assert lines[2] == " a: room one   leader Anna   hostages none yet   players Anna, Bob"
     assert lines[4] == " b: cellar   leader none yet   hostages Emil, Zoë (final)   players 3"
@@ -54,7 +54,7 @@ def test_each_room_shows_leader_hostages_and_players() -> None:
 
 def test_a_pause_and_the_winner_are_seen() -> None:
     assert "PAUSED" in shown(paused=True)[1]
-    assert shown(state="selection")[1].startswith(" 2:13  round 2: selection, 1 hostage")
+    assert shown(state="last_exchange", headline=None)[1].startswith(" 2:13  last exchange")
     assert shown(clock=None, winner="red")[1].startswith(" -:--  red has won")
 
 
@@ -80,6 +80,10 @@ def test_what_was_heard_last_stands_under_its_room_with_what_became_of_it(event:
     lines = [text_of(line) for line in status.lines(100, 30)]
     assert lines[3] == "    nothing heard yet"
     assert lines[5] == f"    heard {line}"
+
+
+def test_the_only_room_needs_no_letter() -> None:
+    assert shown(in_rooms=[{"name": "table", "shows": {"turn": "2 of 8"}}])[2] == " table   turn 2 of 8"
 
 
 def test_a_low_terminal_shows_clock_and_rooms_only() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
-from moderator.games.two_rooms import hostages, leadership, parley, rule_questions, setup
+from moderator.games.two_rooms import hostages, leadership, parley, rule_questions, setup, status
 from moderator.games.two_rooms.cards.naming import counted_cards, phrases
 from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.deck import Deck, plain_deck
@@ -190,6 +190,7 @@ def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
         "exchanging": facts.exchanging,
         "winner": winner,
         "results": everybody,
+        "headline": status.headline(turn),
         "in_rooms": [
             {
                 "name": facts.room_names[number],
@@ -198,6 +199,7 @@ def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
                 "leader": room.leader,
                 "hostages": list(room.hostages),
                 "final": room.hostages_final,
+                "shows": status.of_room(room),
             }
             for number, room in enumerate(facts.rooms)
         ],

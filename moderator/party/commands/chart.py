@@ -2,13 +2,13 @@
 
 import click
 
-from moderator.games.two_rooms.game import NAME as TWO_ROOMS
 from moderator.party.opening import read_game_chart
-from moderator.party.statechart_page import MACHINES, diagram_of, page
+from moderator.party.party_file import Party
+from moderator.party.statechart_page import MACHINES, diagram_of, machines_of, page
 
 
 @click.command(short_help="Print the statechart as Mermaid diagrams.")
-@click.option("--game", default=TWO_ROOMS, show_default=True, help="Whose statechart.")
+@click.option("--game", default=Party.game, show_default=True, help="Whose statechart.")
 @click.option("--machine", type=click.Choice(MACHINES), help="Only this machine. [default: both]")
 @click.option("--docs", is_flag=True, help="The whole page of the documentation, in Markdown.")
 @click.pass_context
@@ -23,5 +23,5 @@ def chart(context: click.Context, game: str, machine: str | None, docs: bool) ->
     if docs:
         click.echo(page(read), nl=False)
         return
-    for name in MACHINES if machine is None else (machine,):
+    for name in machines_of(read) if machine is None else (machine,):
         click.echo(diagram_of(read, name))

@@ -1,7 +1,6 @@
 """`moderator check`: try the devices of each room before the guests come."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -9,10 +8,10 @@ import click
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizer import Model
 from moderator.party.model_choice import chosen_model
-from moderator.party.opening import open_game, open_voice, voice_choice
-from moderator.party.party_file import NO_MICROPHONE, Party, Room, read_party
-from moderator.party.people import PLAYERS
+from moderator.party.opening import open_to_try, open_voice, voice_choice
+from moderator.party.party_file import Party, read_party
 from moderator.party.room_check import RoomReport, Trial, check_room
+from moderator.party.rooms import NO_MICROPHONE, Room
 from moderator.party.usual_devices import with_usual_devices
 
 SENTENCE_OF = "time_left"
@@ -33,7 +32,6 @@ def check(context: click.Context, party_file: Path | None, model: str | None) ->
     is to be mended.
     """
     party = read_party(party_file) if party_file is not None else Party()
-    party = replace(party, count=party.count or PLAYERS[0])
     rooms: Sequence[Room] = with_usual_devices(party).rooms if party_file is not None else (USUAL,)
     trial = _trial(party, model or party.model)
     problems = 0
@@ -55,7 +53,7 @@ def _unheard(rooms: Sequence[Room]) -> list[Room]:
 
 
 def _trial(party: Party, wanted_model: str | None) -> Trial:
-    opened = open_game(party)
+    opened = open_to_try(party)
     choice = chosen_model(wanted_model, party.language)
     click.echo(choice.sentence)
     intent = opened.grammar.intents[SENTENCE_OF]

@@ -10,7 +10,7 @@ from moderator.errors import BadInput
 from moderator.games.two_rooms.cards.catalogue import Catalogue, read_catalogue
 from moderator.games.two_rooms.cards.naming import card_name, counted_cards
 from moderator.games.two_rooms.deck.checking import advice, refusals
-from moderator.games.two_rooms.deck.deck import Deck, Refusal, deck_of, plain_deck
+from moderator.games.two_rooms.deck.deck import LEAST_PLAYERS, MOST_PLAYERS, Deck, Refusal, deck_of, plain_deck
 from moderator.games.two_rooms.deck.nearest import change, nearest
 from moderator.games.two_rooms.deck.playsets import SHIPPED_PLAYSETS, Playset, playset_deck, read_playsets
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
@@ -19,7 +19,6 @@ from moderator.language.message import Argument, Message
 from moderator.language.sentences import Sentences, load_sentences
 from moderator.language.spelling import did_you_mean
 from moderator.party.party_file import drawn_seed
-from moderator.party.people import PLAYERS
 
 PARTS = ("two_rooms_deck", "two_rooms_cards")
 """The files of sentences about decks in every language's voice."""
@@ -32,7 +31,7 @@ LEVELS = [experience.name.lower() for experience in Experience]
 
 
 @click.command(short_help="Build a deck of cards.")
-@click.option("--players", type=click.IntRange(PLAYERS[0], PLAYERS[-1]), help="How many play.")
+@click.option("--players", type=click.IntRange(LEAST_PLAYERS, MOST_PLAYERS), help="How many play.")
 @click.option("--playset", metavar="NAME", help="A named deck; --list shows them.")
 @click.option("--playsets", "file", type=click.Path(path_type=Path), help="A file of your own playsets.")
 @click.option("--cards", metavar="A,B,...", help="Exactly these cards; a character means both its colors.")

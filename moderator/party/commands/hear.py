@@ -17,9 +17,9 @@ from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
 from moderator.party.model_choice import chosen_model
 from moderator.party.moment import listening_at, moment_from
-from moderator.party.opening import open_game
-from moderator.party.party_file import Party
-from moderator.party.people import PLAYERS, check_apart, person
+from moderator.party.opening import open_to_try
+from moderator.party.party_file import Party, party_for
+from moderator.party.people import check_apart, person
 from moderator.party.replay import Replayed, hear_sound, in_figures, replay
 from moderator.party.script_writing import as_script
 from moderator.speaking.sound import read_sound
@@ -39,6 +39,7 @@ DEFAULT_LANGUAGE = "en"
     metavar="FILE.yaml",
     help="Listen for every intent of this grammar instead of the game's; may be repeated for a grammar in parts.",
 )
+@click.option("--game", default=Party.game, show_default=True, help="Whose commands.")
 @click.option("--language", help=f"Language of the game. [default: {DEFAULT_LANGUAGE}]")
 @click.option("--names", metavar="A,B,C", help="The players' names. [default: the grammar's example names]")
 @click.option(
@@ -56,6 +57,7 @@ def hear(
     context: click.Context,
     files: Sequence[Path],
     grammar_files: Sequence[Path],
+    game: str,
     language: str | None,
     names: str | None,
     state: str | None,
@@ -92,7 +94,7 @@ def hear(
             raise click.UsageError("--state goes with the game's own grammar, not with --grammar", context)
         grammar, listening = _foreign(grammar_files, language, listened_names)
     else:
-        grammar, listening = _of_the_game(language or DEFAULT_LANGUAGE, state, listened_names)
+        grammar, listening = _of_the_game(game, language or DEFAULT_LANGUAGE, state, listened_names)
     choice = chosen_model(model, grammar.language)
     recognizer = load(choice.model)
     click.echo(choice.sentence, err=True)
@@ -187,8 +189,10 @@ def _foreign(files: Sequence[Path], language: str | None, names: Mapping[str, st
     return grammar, grammar.everything({NAMES: names} if names is not None else None)
 
 
-def _of_the_game(language: str, state: str | None, names: Mapping[str, str] | None) -> tuple[Grammar, Listening]:
-    opened = open_game(Party(count=PLAYERS[0], language=language))
+def _of_the_game(
+    game: str, language: str, state: str | None, names: Mapping[str, str] | None
+) -> tuple[Grammar, Listening]:
+    opened = open_to_try(replace(party_for(game), language=language))
     moderator = opened.moderator
     listening = (
         moderator.everything() if state is None else listening_at(moment_from(state, moderator.chart), moderator)

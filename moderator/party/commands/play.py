@@ -5,7 +5,6 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -15,16 +14,15 @@ import platformdirs
 
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.models import load
-from moderator.party.commands.rehearse import DEMONSTRATION, find_script, run_rehearsal
+from moderator.party.commands.rehearse import find_script, run_rehearsal
 from moderator.party.keeping import keeping_for
 from moderator.party.live import LiveEvening
 from moderator.party.live_log import LiveLog
 from moderator.party.model_choice import chosen_model
-from moderator.party.opening import open_game, open_voice, voice_choice
+from moderator.party.opening import open_game, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
-from moderator.party.people import PLAYERS
-from moderator.party.screen import StatusLines, room_and_command, run_prompt
+from moderator.party.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
 from moderator.party.timeline import Event, Timeline
 from moderator.party.usual_devices import devices_in_words, with_usual_devices
 from moderator.speaking.sound_devices import Direction, find_device
@@ -48,14 +46,14 @@ def play(
     """
     party = read_party(party_file) if party_file is not None else Party(seed=drawn_seed())
     party = with_flags(party, PartyFlags(**flags))
-    open_game(replace(party, count=party.count or PLAYERS[0]))  # so that mistakes are told before anything begins
+    open_to_try(party)  # so that mistakes are told before anything begins
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None:
         click.echo(f"This is the demonstration, because {reason}.")
         folder = out if out is not None else Path("rehearsal")
-        run_rehearsal(find_script(Path(DEMONSTRATION)), folder, realtime=False, model=None, show=True)
+        run_rehearsal(find_script(Path(party.kind.demonstration)), folder, realtime=False, model=None, show=True)
         return
-    if not party.count:
+    if not party.count and not party.kind.begins_without_players:
         party = _ask_for_players(party)
     _play_live(with_usual_devices(party), out)
 
@@ -140,7 +138,8 @@ def _run(live: LiveEvening, status: StatusLines, party: Party) -> None:
 
     try:
         if sys.stdin.isatty():
-            run_prompt(status, send, over=lambda: not game.is_alive(), say=click.echo)
+            hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
+            run_prompt(status, send, over=lambda: not game.is_alive(), say=click.echo, hint=hint)
         else:
             # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
             threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()

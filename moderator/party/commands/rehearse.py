@@ -18,7 +18,7 @@ from moderator.party.script_reading import read_script
 from moderator.party.timeline import Kind, clock_face
 
 DEMONSTRATION = "demonstration"
-"""The shipped script that `moderator play` shows where there are no sound devices."""
+"""The shipped script that is played when none is named."""
 
 
 @click.command()

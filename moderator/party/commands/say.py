@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -11,9 +12,8 @@ from moderator.language.grammar import Grammar
 from moderator.language.message import Argument, Message
 from moderator.language.sentences import Sentences
 from moderator.language.spelling import did_you_mean
-from moderator.party.opening import OpenedGame, open_game, open_voice, voice_choice
-from moderator.party.party_file import Party
-from moderator.party.people import PLAYERS
+from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
+from moderator.party.party_file import Party, party_for
 from moderator.party.wording import COMMANDS, Wording
 from moderator.speaking.device_loudspeaker import open_loudspeaker
 from moderator.speaking.sound import Sound, write_sound
@@ -26,6 +26,7 @@ _MESSAGES = "`moderator say --list` shows all messages"
 @click.argument("message", required=False)
 @click.argument("arguments", nargs=-1, metavar="[ARG=VALUE]...")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE.wav", help="Write the sound instead of playing.")
+@click.option("--game", default=Party.game, show_default=True, help="Whose messages.")
 @click.option("--language", default=Party.language, show_default=True, help="Language of the sentence.")
 @click.option("--voice", help="The system's voice, by name. [default: as the language's voice book says]")
 @click.option("--rate", type=int, help="Words a minute.")
@@ -36,6 +37,7 @@ def say(
     message: str | None,
     arguments: Sequence[str],
     out: Path | None,
+    game: str,
     language: str,
     voice: str | None,
     rate: int | None,
@@ -49,8 +51,8 @@ def say(
 
     A list is written with commas. Without --out the sentence is played on the usual loudspeaker.
     """  # noqa: D301 (\b keeps click from filling a paragraph)
-    party = Party(count=PLAYERS[0], language=language, voice=voice, rate=rate)
-    opened = open_game(party)
+    party = replace(party_for(game), language=language, voice=voice, rate=rate)
+    opened = open_to_try(party)
     if listing:
         _list(opened)
         return

@@ -1,0 +1,57 @@
+"""A plain round timer: rounds of given lengths, one after the other, begun by voice, with warnings."""
+
+from dataclasses import dataclass, replace
+
+from moderator.games.effects import Fire
+from moderator.games.game import Game, Step, Turn
+
+USUAL_MINUTES = (5.0, 4.0, 3.0)
+
+
+@dataclass(frozen=True)
+class TimerFacts:
+    """Lengths of the rounds in minutes, and the number of the round that runs or has just ended, from 1."""
+
+    minutes: tuple[float, ...]
+    round: int = 0
+
+
+TimerTurn = Turn[TimerFacts]
+
+
+def start_round(turn: TimerTurn) -> Step[TimerFacts]:
+    """Somebody begins the next round."""
+    return Step(replace(turn.facts, round=turn.facts.round + 1), (Fire("start"),))
+
+
+def new_game(turn: TimerTurn) -> Step[TimerFacts]:
+    """The same rounds again."""
+    return Step(TimerFacts(turn.facts.minutes), (Fire("new_game"),))
+
+
+def _seconds(turn: TimerTurn) -> int:
+    return round(turn.facts.minutes[max(1, turn.facts.round) - 1] * 60)
+
+
+def timer(minutes: tuple[float, ...], *, room_names: tuple[str, ...]) -> Game:
+    """The timer for rounds of these lengths."""
+    return Game(
+        name="timer",
+        rooms=len(room_names),
+        facts=TimerFacts(minutes),
+        rules={"start_round": start_round, "new_game": new_game},
+        guards={"last_round": lambda turn: turn.facts.round == len(turn.facts.minutes)},
+        quantities={
+            "round": lambda turn: turn.facts.round,
+            "rounds": lambda turn: len(turn.facts.minutes),
+            "round_seconds": _seconds,
+            "minutes": lambda turn: _seconds(turn) // 60,
+            "seconds": lambda turn: _seconds(turn) % 60,
+        },
+        room_names=room_names,
+        proposals=lambda turn: ("start_round", "time_left", "pause", "new_game"),
+        summary=lambda turn: {
+            "headline": f"{turn.state}, round {turn.facts.round} of {len(turn.facts.minutes)}",
+            "in_rooms": [{"name": name, "shows": {}} for name in room_names],
+        },
+    )

@@ -1,0 +1,63 @@
+"""Which games there are, and what a party file must know of each: its rooms, who may play, its keys.
+
+Here is only what is needed before a game is opened; `opening` opens it. A new game is one entry here and one there.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from moderator.errors import BadInput
+from moderator.language.spelling import did_you_mean
+
+TWO_ROOMS, ROOM_25, TIMER = "two_rooms", "room25", "timer"
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What is known of a game before it is opened."""
+
+    name: str
+    room_names: tuple[str, ...]
+    """What its rooms are called when the host does not say; their number is the number of rooms."""
+    players: range
+    """How many may play."""
+    begins_without_players: bool
+    """Whether the game can begin before anybody has said who plays."""
+    keys: tuple[str, ...]
+    """What a host may set in the table `[game]`, beyond what every game has."""
+    winners: tuple[str, ...]
+    """Who may win, as the game's summary names them; empty when nobody does."""
+    demonstration: str
+    """The shipped script that shows the game."""
+
+
+_KINDS = (
+    Kind(
+        TWO_ROOMS,
+        room_names=("room one", "room two"),
+        players=range(6, 31),  # rulebook p. 3
+        begins_without_players=False,
+        keys=("minutes", "hostages", "deck", "bury"),
+        winners=("red", "blue"),
+        demonstration="demonstration",
+    ),
+    Kind(
+        TIMER,
+        room_names=("room",),
+        players=range(1, 101),
+        begins_without_players=True,
+        keys=("minutes",),
+        winners=(),
+        demonstration="timer",
+    ),
+)
+KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _KINDS}
+"""Every game by its name."""
+
+
+def kind_of(game: str) -> Kind:
+    """A game by its name. Raises BadInput for an unknown one."""
+    if game not in KINDS:
+        known = f"there are {', '.join(KINDS)}"
+        raise BadInput(f"unknown game '{game}'", remedy=did_you_mean(game, KINDS) or known)
+    return KINDS[game]
