@@ -62,6 +62,14 @@ class AfterRule:
 
 
 @dataclass(frozen=True)
+class ListensWhen:
+    """What is listened for only while a guard holds. The guard sees the facts and states, but not the clock."""
+
+    guard: str
+    listens: Mapping[str, Attention]
+
+
+@dataclass(frozen=True)
 class State:
     """One state with all that it lists itself; what its parents list is added by `MachineChart.line`."""
 
@@ -74,6 +82,8 @@ class State:
     then: tuple[str, ...] = ()
     """Rules that run on entry, after `says`."""
     listens: Mapping[str, Attention] = field(default_factory=dict)
+    listens_when: tuple[ListensWhen, ...] = ()
+    """Goes before `listens`: so an intent may be typed only, but open while its guard holds."""
     after: tuple[AfterRule, ...] = ()
     clock: str | None = None
     """The quantity that gives the seconds of a clock started on entry; it stops when the state is left."""
@@ -178,6 +188,8 @@ class Chart:
             names.update((*chart.everywhere, *chart.paused))
             for state in chart.states.values():
                 names.update(state.listens)
+                for conditional in state.listens_when:
+                    names.update(conditional.listens)
         for question in self.questions.values():
             names.update(question.listens)
         for listed in (self.housekeeping.always, self.housekeeping.running, self.housekeeping.paused):

@@ -20,6 +20,7 @@ from moderator.moderating.chart import (
     ClockMark,
     ClockRule,
     Housekeeping,
+    ListensWhen,
     MachineChart,
     MessageRule,
     QuestionRule,
@@ -34,6 +35,9 @@ DEFAULT_TIMES = 2
 """A question is put twice and not more: a moderator that nags is switched off."""
 
 _QUESTION_KEYS = ("says", "listens", "wait", "times", "given_up", "paused")
+
+WHEN = "when"
+"""The key for what is listened for only while a guard holds."""
 
 ANSWERED_WITHOUT_RULE = frozenset({"really_stop"})
 """Questions of the housekeeping, which no game needs a rule for."""
@@ -91,6 +95,7 @@ def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
             says=_names(parts.get("says")),
             then=_names(parts.get("then")),
             listens=_listens(parts["listens"]) if "listens" in parts else {},
+            listens_when=_listens_when(parts["listens"]) if "listens" in parts else (),
             after=tuple(_after(item) for item in parts["after"].items()) if "after" in parts else (),
             clock=parts["clock"].text() if "clock" in parts else None,
             seals=parts["seals"].flag() if "seals" in parts else False,
@@ -121,14 +126,24 @@ def _transition(node: Node, states: Mapping[str, State]) -> Transition:
 
 
 def _listens(node: Node) -> dict[str, Attention]:
-    """`{open: [a, b], addressed: [c]}` as intent -> attention."""
+    """`{open: [a, b], addressed: [c]}` as intent -> attention; `when` is read by `_listens_when`."""
     listened: dict[str, Attention] = {}
-    for level, names in node.mapping([attention.value for attention in Attention]).items():
+    for level, names in node.mapping([*(attention.value for attention in Attention), WHEN]).items():
+        if level == WHEN:
+            continue
         for name in _names(names):
             if name in listened:
                 raise names.complaint(f"the intent '{name}' is listed twice")
             listened[name] = Attention(level)
     return listened
+
+
+def _listens_when(node: Node) -> tuple[ListensWhen, ...]:
+    """`{when: {guard: {open: [a]}}}`: what is listened for while the guard holds."""
+    parts = node.mapping()
+    if WHEN not in parts:
+        return ()
+    return tuple(ListensWhen(guard, _listens(listed)) for guard, listed in parts[WHEN].mapping().items())
 
 
 def _commands(node: Node) -> dict[str, Attention]:
@@ -212,7 +227,9 @@ def check_chart(chart: Chart, game: Game) -> None:
             _known("trigger", [a.fires for a in state.after if a.fires is not None], triggers, state.place)
             seconds = [a.seconds for a in state.after if isinstance(a.seconds, str)]
             _known("quantity", [*seconds, *([state.clock] if state.clock else [])], game.quantities, state.place)
-            intents = [name for name in state.listens if name not in HOUSEWORK and name != "undo"]
+            _known("guard", [conditional.guard for conditional in state.listens_when], game.guards, state.place)
+            listened = [*state.listens, *(name for when in state.listens_when for name in when.listens)]
+            intents = [name for name in listened if name not in HOUSEWORK and name != "undo"]
             _known("rule", intents, game.rules, state.place)
         listed = (*machine.everywhere, *machine.paused)
         _known("rule", [name for name in listed if name not in HOUSEWORK], game.rules, None)

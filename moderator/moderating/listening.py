@@ -1,7 +1,9 @@
 """What is listened for in a room: the union of what its states, its open question and the housekeeping list."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from moderator.games.game import Turn
 from moderator.language.intent import Attention
 from moderator.moderating.course import Runner
 from moderator.moderating.situation import Situation
@@ -23,8 +25,13 @@ def intents_in(runner: Runner, situation: Situation, room: int) -> Mapping[str, 
             for name, attention in chart.paused.items():
                 listened.setdefault(name, attention)
     else:
+        turn: Turn[Any] = Turn(situation.facts, situation.states, room)
         for machine in (1 + room, 0):
             for state in reversed(runner.state_line(situation, machine)):
+                for conditional in state.listens_when:
+                    if runner.game.guards[conditional.guard](turn):
+                        for name, attention in conditional.listens.items():
+                            listened.setdefault(name, attention)
                 for name, attention in state.listens.items():
                     listened.setdefault(name, attention)
         for chart in (runner.chart.room, runner.chart.machine):

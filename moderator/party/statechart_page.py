@@ -77,7 +77,8 @@ def _about(state: State) -> tuple[str, str, str]:
     entry += [f"rule `{rule}`" for rule in state.then]
     entry += [f"starts the clock: `{state.clock}`"] if state.clock else []
     after = [_after(rule) for rule in state.after]
-    return _cell(entry), _listens(state.listens), _cell(after)
+    listens = [_listens(state.listens), *(f"{_listens(c.listens)} when `{c.guard}`" for c in state.listens_when)]
+    return _cell(entry), _cell([listed for listed in listens if listed]), _cell(after)
 
 
 def _after(rule: AfterRule) -> str:

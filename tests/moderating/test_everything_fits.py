@@ -125,6 +125,7 @@ def test_every_rule_of_the_game_is_named_by_the_chart() -> None:
     game = table.party_of(6).moderator.game
     assert game.rules.keys() - named == set()
     guards = {guard for transition in chart.machine.transitions for guard in transition.when}
+    guards |= {when.guard for state in chart.machine.states.values() for when in state.listens_when}
     assert game.guards.keys() == guards
 
 
@@ -143,6 +144,8 @@ def test_no_example_is_taken_for_another_command_in_any_state(language: str, sta
     """Each question may be open in each state: so each is tried with it."""
     chart = table.chart()
     listened = dict(chart.machine.states[state].listens) | dict(chart.housekeeping.always)
+    for when in chart.machine.states[state].listens_when:
+        listened |= dict(when.listens)
     grammar = load_grammar(language, table.PARTS)
     for running in (chart.housekeeping.running, chart.housekeeping.paused):
         assert clashes(grammar, Listening(listened | dict(running))) == []

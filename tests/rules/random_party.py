@@ -9,17 +9,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moderator.games.game import Game
+from moderator.games.two_rooms.deck.deck import Deck, deck_of
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.end.instant import ending_cards
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.powers.power import POWERS, copies
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
 from tests.rules.table import NAMES, box, chart, tables, words
 
 STEPS = 60
 """Inputs in one game: enough for some games to reach the end, and a next one to begin."""
+
+POWERFUL = tuple(card.id for card in box().catalogue.cards.values() if card.character in (*POWERS, "mayor", "gambler"))
+"""Cards with a power over leaders, hostages, rooms or the clock, and the Gambler."""
 
 LONG_ENOUGH_FOR_A_ROUND = 200.0
 """Seconds."""
@@ -54,6 +59,7 @@ class RandomParty:
             timer="none" if chance.random() < 0.15 else "clock",
             next_round="meeting" if chance.random() < 0.3 else "parley",
             parley=chance.choice(("thirty_seconds", "fifteen_seconds", "one_minute")),
+            usurpers=chance.choice(("first", "second")),
             first_leader="elected" if chance.random() < 0.15 else "appointed",
             **{name: "on" for name in ("dont_ask_dont_share", "privacy_promise", "premature_loss") if seed % 3 == 0},
         )
@@ -61,6 +67,8 @@ class RandomParty:
         if seed % 2:
             options = options.choose(gambler="or_neither" if seed % 3 else "red_or_blue")
             deck = random_deck(box().catalogue, options, count, Experience.MANY_GAMES, seed, burying=seed % 4 == 1)
+        elif chance.random() < 0.8:
+            deck = self._powerful_deck(count)
         figures = replace(tables().with_minutes(minutes), options=options)
         self.game: Game = two_rooms(
             figures, players, guests=("Rolf", "Sue"), seed=seed, box=box(), deck=deck, card_words=words()
@@ -69,6 +77,12 @@ class RandomParty:
         self._sense = chance.choice((0.2, 0.6, 0.9))
         self._everybody = (*names, "Rolf", "Sue")
         self._everything = sorted(chart().intents() | {"undo"})
+
+    def _powerful_deck(self, count: int) -> Deck:
+        """A deck with some of the cards that touch what the moderator keeps; the rest of both teams."""
+        taken = self.chance.sample(POWERFUL, min(count - 2, self.chance.randint(1, 8)))
+        rest = [("red_team", "blue_team")[number % 2] for number in range(count - 2 - len(taken))]
+        return deck_of(box().catalogue, count, ("president", "bomber", *taken, *rest))
 
     @property
     def facts(self) -> TwoRoomsFacts:
@@ -126,6 +140,7 @@ class RandomParty:
             "place": place,
             "ask_card": {"known_card": (chance.choice(("doctor", "clone")),)},
             "ask_rule": {"topic": (chance.choice(("swap", "dispute", "hostages")),)},
+            **{character: self._power(character, people) for character in POWERS},
             "enter_card": {"player": person, "deck_card": card},
             "card_is_in": place | {"deck_card": card},
             "card_named": {"deck_card": card},
@@ -133,6 +148,25 @@ class RandomParty:
             "game_over": {"ending_card": ending if chance.random() < 0.7 else ()},
         }
         return of.get(name, {})
+
+    def _power(self, character: str, people: list[str]) -> dict[str, tuple[SlotValue, ...]]:
+        """The names that a power is called with; sometimes one is left out, and is asked for."""
+        power, chance = POWERS[character], self.chance
+        wanted = [slot for slot in ("holder", "player") if getattr(power, slot) and chance.random() < 0.9]
+        return {slot: (name,) for slot, name in zip(wanted, (people[0], people[-1]), strict=False)}
+
+    def _use_power(self, here: tuple[str, ...], there: tuple[str, ...]) -> Intent | None:
+        """A power that is in the deck, used on somebody it may be used on."""
+        chance = self.chance
+        powers = [character for character in POWERS if copies(self.facts, character)]
+        if not powers or chance.random() < 0.5:
+            return None
+        character = chance.choice(powers)
+        if not here or not there:
+            return Intent(character)
+        holders = there if character in ("kangaroo", "ninja") else here
+        names = {"holder": (chance.choice(holders),), "player": (chance.choice(here),)}
+        return Intent(character, {slot: name for slot, name in names.items() if getattr(POWERS[character], slot)})
 
     def _sensible(self, room: int | None) -> Intent:
         """What helps now in a room."""
@@ -143,13 +177,19 @@ class RandomParty:
         if question is not None:
             return self._answer(question.name, here.players)
         state = self.moderator.situation.states[0]
+        if state in ("round", "untimed", "selection") and chance.random() < 0.4:
+            power = self._use_power(here.players, facts.room(1 - number).players)
+            if power is not None:
+                return power
         if state == "selection" and not facts.exchanging and here.leader is not None:
             if here.hostages_final:
                 return Intent("leader_ready")
             if not facts.named:
                 return Intent("hostages_chosen")
             may_go = [name for name in here.players if name != here.leader]
-            return Intent("hostages", {"hostages": tuple(chance.sample(may_go, facts.hostages_wanted))})
+            return Intent(
+                "hostages", {"hostages": tuple(chance.sample(may_go, min(len(may_go), facts.hostages_wanted)))}
+            )
         if facts.exchanging:
             return Intent("exchange_done")
         if state in ("round", "selection"):
@@ -168,7 +208,7 @@ class RandomParty:
 
     def _answer(self, question: str, players: tuple[str, ...]) -> Intent:
         chance = self.chance
-        if question in ("who_leads", "who_takes_over") and players:
+        if question in ("who_leads", "who_takes_over", "power_whom", "power_holder") and players:
             return Intent("name_player", {"player": (chance.choice(players),)})
         card: dict[str, tuple[SlotValue, ...]] = {"deck_card": (chance.choice(self.facts.deck.cards),)}
         answers = {

@@ -7,3 +7,65 @@ parley_begins = { $parley_seconds ->
    *[other] Leaders, you have { $parley_seconds } seconds.
 }
 parley_ends_soon = Leaders, { $left } more seconds.
+
+# Powers
+
+power_not_in_last_round = Not in the last round: { $card } has come too late.
+power_used = We have had { $card } already. Once is all.
+power_too_late = It is too late for that now.
+ask_power_whom = Whom does { $card } choose?
+ask_power_holder = Who is { $card }?
+
+usurper_leads = { $name ->
+    [someone] The Usurper leads, and cannot be voted out this round.
+   *[other] { $name } leads this room, and cannot be voted out this round.
+}
+usurper_leads_already = A Usurper leads already. The first one counts.
+usurper_stays = A Usurper cannot be voted out in this round.
+ask_mayor_among = { $mayors ->
+    [one] That is half. Is the Mayor among them, with an open card? Yes or no.
+   *[other] That is half. Is one Mayor among them with an open card, and no other Mayor open? Yes or no.
+}
+
+tackled = { $name ->
+    [someone] Tackled. Whoever that is stays this round.
+   *[other] { $name } is tackled and stays this round.
+}
+stone = { $name ->
+    [someone] Stone! Choose { hostages_words } again.
+   *[other] Stone! { $name } stays. Choose { hostages_words } again.
+}
+must_go = { $name ->
+    [someone] Then that is one of your hostages this round.
+   *[other] { $name } must be a hostage this round.
+}
+stays_this_round = { $name } stays this round.
+forced_too_many = Only { hostages_words }, and who must go is known.
+forced_left_out = { $names } must be among them.
+not_chosen = { $name ->
+    [someone] Nobody is chosen yet.
+   *[other] { $name } is not chosen.
+}
+nobody_else_can_go = Then nobody else could go.
+
+room_not_larger = Only from the larger room.
+room_not_smaller = Only into the smaller room. Both are the same size.
+not_in_larger_room = { $name } is not in the larger room.
+not_from_other_room = { $name } has not come from the other room.
+goes_over = { $name ->
+    [someone] One goes over. { $size } stay.
+   *[other] { $name } goes over. { $size } stay.
+}
+comes_over = { $name ->
+    [someone] One comes over. You are { $size }.
+   *[other] { $name } comes over. You are { $size }.
+}
+leaves_the_game = { $name ->
+    [someone] One leaves the game. You are { $size }.
+   *[other] { $name } leaves the game. You are { $size }.
+}
+too_few_would_stay = No. Too few would stay in the game.
+leader_lost = This room has lost its leader. Appoint another.
+fewer_hostages = From now on fewer go: { hostages_words } this round.
+time_lord_ends = The Time Lord ends the round!
+time_lord_too_late = Five minutes have passed. The Time Lord has lost the power.

@@ -10,6 +10,7 @@ from moderator.games.game import Refused, Turn
 from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.deck import Deck
 from moderator.games.two_rooms.end.facts import EndFacts
+from moderator.games.two_rooms.powers.kept import PowersUsed, RoomPowers
 from moderator.games.two_rooms.rounds.schedule import Schedule
 from moderator.games.two_rooms.tables import Tables
 
@@ -38,6 +39,8 @@ class RoomFacts:
     """Everybody has a card and waits for the first round."""
     arrived: bool = True
     """The hostages of the last exchange have come in."""
+    powers: RoomPowers = field(default_factory=RoomPowers)
+    """What cards demand here in this round."""
 
     @property
     def majority(self) -> int:
@@ -70,6 +73,8 @@ class TwoRoomsFacts:
     """Player and card, as far as the host entered them; never said before the reveal."""
     end: EndFacts = field(default_factory=EndFacts)
     """What was said at the end of the game."""
+    powers: PowersUsed = field(default_factory=PowersUsed)
+    """What cards with a power have done in this game."""
 
     @property
     def schedule(self) -> Schedule:
@@ -83,8 +88,12 @@ class TwoRoomsFacts:
 
     @property
     def hostages_wanted(self) -> int:
-        """Hostages each room sends at the end of this round."""
-        return self.schedule.hostages[max(1, self.round) - 1]
+        """Hostages each room sends at the end of this round; fewer when a Ninja has left with somebody."""
+        wanted = self.schedule.hostages[max(1, self.round) - 1]
+        if not self.powers.gone:
+            return wanted
+        fewer = self.tables.schedule(self.count, absent=self.powers.absent).hostages[max(1, self.round) - 1]
+        return min(fewer, *(room.size - 1 for room in self.rooms))
 
     @property
     def last_round(self) -> bool:
@@ -132,6 +141,8 @@ def room_of_names(turn: TwoRoomsTurn) -> int | None:
     rooms = {turn.facts.room_of(name) for name in names} - {None}
     if len(rooms) > 1:
         raise Refused("which_room")
+    if not names and turn.facts.named and turn.intent.text("holder") is not None:
+        return turn.facts.room_of(str(turn.intent.text("holder")))
     return rooms.pop() if rooms else None
 
 

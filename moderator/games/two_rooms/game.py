@@ -13,6 +13,9 @@ from moderator.games.two_rooms.deck.heard_names import heard_names
 from moderator.games.two_rooms.end import announcements, instant, results, wording
 from moderator.games.two_rooms.end.rules import END_RULES
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
+from moderator.games.two_rooms.powers import asking
+from moderator.games.two_rooms.powers.mayor import mayors
+from moderator.games.two_rooms.powers.power import POWERS, plays
 from moderator.games.two_rooms.proposals import proposals
 from moderator.games.two_rooms.tables import Tables
 from moderator.language.listening import SlotWords
@@ -42,6 +45,7 @@ RULES: Mapping[str, Rule] = {
         leadership.answer_accept_leadership,
         leadership.usurp,
         leadership.answer_how_many_votes,
+        leadership.answer_mayor_among,
         leadership.majority,
         leadership.leaders_stay,
         hostages.hostages,
@@ -59,6 +63,7 @@ RULES: Mapping[str, Rule] = {
         hostages.nudge,
         parley.parley_over,
         parley.nudge_parley,
+        *asking.RULES,
         *END_RULES,
         rule_questions.ask_card,
         rule_questions.ask_rule,
@@ -79,6 +84,7 @@ GUARDS: Mapping[str, Guard] = {
     "meeting_is_all": lambda turn: not parley.has_time(turn),
     "somebody_speaks": lambda turn: bool(announcements.called_up(turn.facts)),
     "nobody_speaks": lambda turn: not announcements.called_up(turn.facts),
+    **{f"{character}_plays": plays(character) for character in POWERS},
 }
 
 
@@ -110,6 +116,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "second_size": lambda turn: turn.facts.room(1).size,
     "size": lambda turn: turn.facts.room(turn.room).size,
     "majority": lambda turn: turn.facts.room(turn.room).majority,
+    "mayors": lambda turn: mayors(turn.facts),
     "leader": lambda turn: turn.facts.room(turn.room).leader or SOMEONE,
 }
 """Arguments of messages and seconds of clocks by name, as the chart lists them."""

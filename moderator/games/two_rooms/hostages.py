@@ -18,6 +18,8 @@ from moderator.games.two_rooms.facts import (
     player_here,
     room_spoken_of,
 )
+from moderator.games.two_rooms.powers.forced import check_may_go, forced_here, one_by_one, with_forced
+from moderator.games.two_rooms.powers.kept import RoomPowers
 from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
@@ -28,6 +30,8 @@ def hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
     named = tuple(str(name) for name in turn.intent.all("hostages"))
     wanted = turn.facts.hostages_wanted
     _fit_to_go(turn, room, named)
+    if len(named) <= wanted:
+        named = with_forced(turn.facts, room, named)
     if len(named) != wanted:
         raise Refused("hostages_wrong_count", wanted=wanted, given=len(named))
     return _read_back(turn, room, _changing(here, named), named)
@@ -45,8 +49,8 @@ def hostage(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if len(here.hostages) == wanted:
         if wanted > 1:
             raise Refused("hostages_complete", hostages=here.hostages)
-        return _read_back(turn, room, _changing(here, new), new)
-    named = (*here.hostages, *new)
+        return _read_back(turn, room, _changing(here, new), with_forced(turn.facts, room, new))
+    named = one_by_one(turn.facts, room, new[0])
     if len(named) < wanted:
         facts = turn.facts.with_room(room, replace(here, hostages=named))
         missing = wanted - len(named)
@@ -88,6 +92,7 @@ def _fit_to_go(turn: TwoRoomsTurn, room: int, named: tuple[str, ...]) -> None:
         player_here(turn, room, name, "hostage_not_here")
         if name == turn.facts.room(room).leader:
             raise Refused("hostage_is_leader", name=name)
+        check_may_go(turn.facts, room, name)
         if name in named[:index]:
             raise Refused("hostage_twice", name=name)
 
@@ -180,13 +185,21 @@ def exchange_done(turn: TwoRoomsTurn) -> TwoRoomsStep:
     wishes: list[Wish] = [Tell("exchange_complete"), Fire("exchanged")]
     if turn.state == "selection":
         # The exchange took longer than the round: only now can the next hostages be chosen.
-        wishes += [_first_task(facts, room) for room in (0, 1)]
+        wishes += [task for room in (0, 1) for task in _tasks(_swap(facts), room)]
     return Step(_swap(facts), tuple(wishes))
 
 
 def _first_task(facts: TwoRoomsFacts, room: int) -> Tell:
     """What a room has to do first when hostages are to be chosen."""
     return Tell("leader_before_hostages" if facts.room(room).leader is None else "choose_hostages", room)
+
+
+def _tasks(facts: TwoRoomsFacts, room: int) -> list[Wish]:
+    """The same with who must go. A round without a clock may have ended after a room has chosen."""
+    if facts.room(room).hostages_final:
+        return [Tell("nudge_leader", room)]
+    forced = forced_here(facts, room) if facts.named else ()
+    return [_first_task(facts, room), *(Tell("must_go", room, {"name": name}) for name in forced)]
 
 
 def _swap(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -208,8 +221,10 @@ def how_many_hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def begin_round(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The next round: leaders stay, and what was given away in the last round may be given back (p. 8)."""
-    rooms = [replace(room, given_by=None) for room in turn.facts.rooms]
+    """The next round: leaders stay, what was given away in the last round may be given back (p. 8), and what powers
+    demanded in it is over.
+    """
+    rooms = [replace(room, given_by=None, powers=RoomPowers()) for room in turn.facts.rooms]
     return Step(replace(turn.facts.with_rooms(rooms), round=turn.facts.round + 1))
 
 
@@ -220,7 +235,7 @@ def begin_selection(turn: TwoRoomsTurn) -> TwoRoomsStep:
         if turn.facts.exchanging:
             wishes.append(Tell("exchange_first", room))
         else:
-            wishes.append(_first_task(turn.facts, room))
+            wishes += _tasks(turn.facts, room)
     return Step(turn.facts, tuple(wishes))
 
 

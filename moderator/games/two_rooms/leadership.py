@@ -10,9 +10,10 @@ from moderator.games.two_rooms.facts import (
     player_here,
     room_spoken_of,
 )
+from moderator.games.two_rooms.powers.mayor import may_decide
 from moderator.games.two_rooms.setup import TwoRoomsStep
 
-LEADERSHIP_QUESTIONS = ("who_leads", "who_takes_over", "accept_leadership", "how_many_votes")
+LEADERSHIP_QUESTIONS = ("who_leads", "who_takes_over", "accept_leadership", "how_many_votes", "mayor_among")
 """An answer to one of these must not come after somebody else has become leader, nor after the last round."""
 
 
@@ -20,7 +21,7 @@ def appoint(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "I appoint Anna as leader": the first leader is whoever somebody else appoints (p. 6)."""
     room = room_spoken_of(turn)
     _may_appoint(turn, room)
-    return _lead(turn, room, _named(turn) or SOMEONE, "leader_appointed")
+    return lead(turn, room, _named(turn) or SOMEONE, "leader_appointed")
 
 
 def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -28,7 +29,7 @@ def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
     room = room_spoken_of(turn)
     _may_appoint(turn, room)
     if not turn.facts.named:
-        return _lead(turn, room, SOMEONE, "leader_appointed")
+        return lead(turn, room, SOMEONE, "leader_appointed")
     return Step(turn.facts, (Ask("who_leads", room),))
 
 
@@ -66,12 +67,13 @@ def _may_appoint(turn: TwoRoomsTurn, room: int) -> None:
         raise Refused("leader_is_elected", majority=turn.facts.room(room).majority, size=turn.facts.room(room).size)
 
 
-def _lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str | None = None) -> TwoRoomsStep:
+def lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str | None = None) -> TwoRoomsStep:
     """Make somebody the leader of the room that he or she is in."""
     facts = turn.facts
     if facts.named:
         _can_lead(turn, room, player)
-    changed = replace(facts.room(room), leader=player, given_by=given_by)
+    powers = replace(facts.room(room).powers, leader_stays=False)
+    changed = replace(facts.room(room), leader=player, given_by=given_by, powers=powers)
     wishes: list[Wish] = [Close(question, room) for question in LEADERSHIP_QUESTIONS]
     wishes += [Fire("appointed", room), Tell(message, room, {"name": player})]
     if turn.state == "selection" and facts.room(room).leader is None and not facts.exchanging:
@@ -83,7 +85,8 @@ def _lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: st
 def _can_lead(turn: TwoRoomsTurn, room: int, player: str) -> None:
     """A leader is in the room and no hostage: leaders cannot be hostages (p. 7), and a hostage is about to leave."""
     player_here(turn, room, player, "leader_not_here")
-    if player in turn.facts.room(room).hostages:
+    here = turn.facts.room(room)
+    if player in (*here.hostages, *here.powers.forced):
         raise Refused("hostage_cannot_lead", name=player)
 
 
@@ -128,7 +131,7 @@ def answer_accept_leadership(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if turn.intent.name != "yes":
         return Step(turn.facts, (Tell("leadership_refused", room, {"leader": leader or SOMEONE}),))
     given_by = leader if turn.facts.named else None
-    return _lead(turn, room, heir, "leader_accepted", given_by=given_by)
+    return lead(turn, room, heir, "leader_accepted", given_by=given_by)
 
 
 def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -162,7 +165,11 @@ def answer_how_many_votes(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def _may_usurp(turn: TwoRoomsTurn, room: int) -> None:
-    """While time is left (p. 8). A room that has come through the round without a leader may still elect one."""
+    """While time is left (p. 8), and not against a Usurper. A room that has come through the round without a leader may
+    still elect one.
+    """
+    if turn.facts.room(room).powers.leader_stays:
+        raise Refused("usurper_stays")
     if turn.state == "selection" and turn.facts.room(room).leader is not None:
         raise Refused("usurp_time_over")
 
@@ -171,9 +178,21 @@ def _count(turn: TwoRoomsTurn, room: int, candidate: str, votes: int) -> TwoRoom
     here = turn.facts.room(room)
     if votes > here.size:
         raise Refused("more_votes_than_players", votes=votes, size=here.size)
+    if may_decide(turn.facts, here, votes):
+        return Step(turn.facts, (Ask("mayor_among", room, {"name": candidate, "votes": votes}),))
     if votes < here.majority:
         raise Refused("votes_too_few", votes=votes, majority=here.majority, size=here.size)
-    return _lead(turn, room, candidate, "leader_usurped")
+    return lead(turn, room, candidate, "leader_usurped")
+
+
+def answer_mayor_among(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Exactly half of the room points at the candidate: with a Mayor among them it is one vote more."""
+    assert turn.question is not None, "an answer comes with its question"
+    room = turn.question.room
+    _may_usurp(turn, room)
+    if turn.intent.name != "yes":
+        return Step(turn.facts, (Tell("votes_too_few", room, {"votes": turn.question.args["votes"]}),))
+    return lead(turn, room, str(turn.question.args["name"]), "leader_usurped")
 
 
 def majority(turn: TwoRoomsTurn) -> TwoRoomsStep:

@@ -1,6 +1,7 @@
 """What is worth saying next in a room: the commands that "help" proposes first."""
 
 from moderator.games.two_rooms.facts import TwoRoomsTurn
+from moderator.games.two_rooms.powers.power import POWERS, copies
 
 
 def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
@@ -11,9 +12,9 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
         case "dealing":
             return ("room_ready",)
         case "starting" | "round" | "last_exchange":
-            return (*_exchange(turn), *_leader(turn), "how_many_hostages", "time_left")
+            return (*_exchange(turn), *_leader(turn), *_powers(turn), "how_many_hostages", "time_left")
         case "untimed":
-            return (*_exchange(turn), *_end_of_round(turn), "usurp", "abdicate")
+            return (*_exchange(turn), *_end_of_round(turn), *_powers(turn), "usurp", "abdicate")
         case "selection":
             return (*_exchange(turn), *_end_of_round(turn), "how_many_hostages")
         case "parley":
@@ -29,6 +30,10 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
 def _exchange(turn: TwoRoomsTurn) -> tuple[str, ...]:
     waits = turn.facts.exchanging and turn.room is not None and not turn.facts.room(turn.room).arrived
     return ("exchange_done",) if waits else ()
+
+
+def _powers(turn: TwoRoomsTurn) -> tuple[str, ...]:
+    return tuple(character for character in POWERS if copies(turn.facts, character))
 
 
 def _leader(turn: TwoRoomsTurn) -> tuple[str, ...]:

@@ -54,15 +54,19 @@ class Schedule:
     """Whether a clock ends the rounds."""
 
 
-def schedule(charts: RoundCharts, players: int, options: Options, *, ambassadors: int = 0) -> Schedule:
-    """The rounds for so many players; Ambassadors among them are not counted. Raises BadInput outside of the range."""
+def schedule(charts: RoundCharts, players: int, options: Options, *, ambassadors: int = 0, absent: int = 0) -> Schedule:
+    """The rounds for so many players; Ambassadors among them are not counted. `absent` more are left out when hostages
+    are looked up, and only then. Raises BadInput outside of the range.
+    """
     if not charts.least <= players <= charts.most:
         raise BadInput(f"{players} players cannot play, {charts.least} to {charts.most} can")
     # Two Ambassadors among the fewest players would leave no row: the smallest one serves.
     counted = max(charts.least, players - ambassadors)
     five = options["rounds"] == "five" and counted >= FIVE_FROM
     chart = charts.charts[f"five_{options['hostages']}" if five else "three"]
-    hostages = next(row.rounds for row in chart.rows if row.least <= counted <= row.most)
+    # A chart that begins with more players than are left has its first row for them.
+    looked_up = max(counted - absent, min(row.least for row in chart.rows))
+    hostages = next(row.rounds for row in chart.rows if row.least <= looked_up <= row.most)
     equal = options["lengths"] == "three_minutes"
     minutes = (EQUAL_MINUTES,) * len(chart.minutes) if equal else chart.minutes
     return Schedule(minutes, hostages, timed=options["timer"] == "clock")
