@@ -30,6 +30,7 @@ from moderator.party.cli import main
 from moderator.party.commands import play
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
+from moderator.party.party_names import PartyNames
 from moderator.party.timeline import Event, Timeline
 from moderator.speaking.cache import CachedVoice
 from moderator.speaking.sound import Sound
@@ -80,9 +81,16 @@ class WatchedEvening(live.LiveEvening):
     """A live evening that notes what its ears hear, and when that is known."""
 
     def __init__(
-        self, party: Party, opened: OpenedGame, model: Model, voice: Voice, choice: VoiceChoice, timeline: Timeline
+        self,
+        party: Party,
+        opened: OpenedGame,
+        names: PartyNames,
+        model: Model,
+        voice: Voice,
+        choice: VoiceChoice,
+        timeline: Timeline,
     ) -> None:
-        super().__init__(party, opened, model, WatchedVoice(voice), choice, timeline)
+        super().__init__(party, opened, names, model, WatchedVoice(voice), choice, timeline)
         note("began", at=self.began, process=os.getpid())
 
     def run(self) -> None:

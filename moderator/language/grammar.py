@@ -46,7 +46,7 @@ class Grammar:
         self.language = parts.language
         self.intents: Mapping[str, IntentGrammar] = dict(parts.intents)
         fixed = {name: slot_list(name, forms) for name, forms in parts.slots.items()}
-        self._forms = dict(parts.slots)
+        self._forms = {**parts.example_slots, **parts.slots}
         stand_ins = {name: slot_list(name, forms) for name, forms in parts.example_slots.items()}
         self._slots: SlotLists = stand_ins | fixed
         self._free_slots = frozenset(parts.free_slots)

@@ -15,14 +15,15 @@ from moderator.errors import BadInput
 from moderator.games.effects import Effect, Hush, Play, Priority, Say, Tell
 from moderator.hearing.ear import Ear, Heard
 from moderator.language.intent import Attention, Intent
+from moderator.language.listening import Listening
 from moderator.language.message import as_plain
 from moderator.language.spelling import did_you_mean
 from moderator.moderating.situation import CLOCK_KINDS, Situation
 from moderator.party.keeping import Keeping
 from moderator.party.microphone_news import MicrophoneNews
 from moderator.party.opening import OpenedGame
+from moderator.party.party_names import PartyNames
 from moderator.party.timeline import Event, Kind, Timeline
-from moderator.party.wording import Wording
 from moderator.speaking.mouth import Dropped, Mouth, Spoken
 
 FORESIGHT_SECONDS = 2.0
@@ -46,7 +47,7 @@ class Evening:
     def __init__(
         self,
         opened: OpenedGame,
-        wording: Wording,
+        names: PartyNames,
         rooms: Sequence[RoomAudio],
         timeline: Timeline,
         began: float,
@@ -56,7 +57,8 @@ class Evening:
         self.moderator = opened.moderator
         self.rooms = tuple(rooms)
         self._grammar = opened.grammar
-        self._wording = wording
+        self._wording = names.wording
+        self._stand_ins = names.stand_ins
         self._timeline = timeline
         self._began = began
         self._keeping = keeping
@@ -142,9 +144,13 @@ class Evening:
     def _help_of(self, intent: str) -> str | None:
         return self._grammar.intents[intent].help
 
+    def _listened_for(self, room: int) -> Listening:
+        """What an ear listens for: what counts in the room, with stand-ins for names that the recognizer lacks."""
+        return self._stand_ins.heard(self.moderator.listening(room))
+
     def _meant_for_us(self, text: str, room: int) -> bool:
         """Whether somebody who was not understood should be told: the name was said, or a question is open."""
-        addressed = text.startswith(self.moderator.listening(room).address)
+        addressed = text.startswith(self._listened_for(room).address)
         return addressed or self.moderator.situation.question_in(room) is not None
 
     def _take(self, intent: Intent, room: int | None, now: float, kind: Kind, text: str) -> None:
@@ -192,7 +198,7 @@ class Evening:
         if self.moderator.situation is not self._attended:
             self._attended = self.moderator.situation
             for number, room in enumerate(self.rooms):
-                room.ear.attend(self.moderator.listening(number))
+                room.ear.attend(self._listened_for(number))
             self._note_states(now)
 
     def _next_announcement(self) -> float | None:

@@ -19,9 +19,9 @@ from moderator.party.evening import Evening, RoomAudio
 from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
+from moderator.party.party_names import PartyNames
 from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.timeline import Timeline
-from moderator.party.wording import Wording
 from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.voice import Voice, VoiceChoice
@@ -43,6 +43,7 @@ class LiveEvening:
         self,
         party: Party,
         opened: OpenedGame,
+        names: PartyNames,
         model: Model,
         voice: Voice,
         choice: VoiceChoice,
@@ -57,7 +58,7 @@ class LiveEvening:
             [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], now
         )
         self._microphones: list[Microphone | None] = [None for _ in party.rooms]
-        wording = Wording(opened.sentences, opened.grammar, party.pronunciations)
+        wording = names.wording
         rooms = []
         try:
             for number, room in enumerate(party.rooms):
@@ -72,7 +73,7 @@ class LiveEvening:
             self._close()
             raise
         self.began = now()
-        self.evening = Evening(opened, wording, rooms, timeline, self.began, keeping)
+        self.evening = Evening(opened, names, rooms, timeline, self.began, keeping)
         self._now = now
 
     def run(self) -> None:

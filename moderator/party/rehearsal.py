@@ -21,10 +21,10 @@ from moderator.party.keeping import Keeping
 from moderator.party.lines import Lines, SpokenLine
 from moderator.party.noise import RATE
 from moderator.party.opening import OpenedGame
+from moderator.party.party_names import PartyNames
 from moderator.party.script import Expectation, Line, Pause, Script, Typed, When
 from moderator.party.stage import Stage, VirtualClock
 from moderator.party.timeline import Event, Kind, Timeline, as_rows, clock_face, in_order
-from moderator.party.wording import Wording
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.voice import Voice, VoiceChoice
@@ -126,15 +126,15 @@ class Rehearsal:
         self._to_check: list[_Said] = []
         self._quiet_since = 0.0
         clock = VirtualClock()
-        wording = Wording(opened.sentences, opened.grammar, script.party.pronunciations)
+        names = PartyNames(script.party, opened, model)
         self._loudspeakers: list[FileLoudspeaker] = []
         rooms = []
         for number, (name, file) in enumerate(zip(self._names, sound_files(self._names), strict=True)):
             loudspeaker = FileLoudspeaker(out / file, now=clock)
             self._loudspeakers.append(loudspeaker)
-            mouth = Mouth(loudspeaker, lambda message: voice.render(wording.spoken(message), choice))
+            mouth = Mouth(loudspeaker, lambda message: voice.render(names.wording.spoken(message), choice))
             rooms.append(RoomAudio(name, Ear(model, opened.grammar, RATE, number), mouth))
-        self._stage = Stage(Evening(opened, wording, rooms, self.timeline, clock.now, keeping), clock)
+        self._stage = Stage(Evening(opened, names, rooms, self.timeline, clock.now, keeping), clock)
 
     @property
     def length(self) -> float:

@@ -13,7 +13,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -202,7 +201,7 @@ class _Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=os.environ | {"PYTHONPATH": _with_package(os.environ.get("PYTHONPATH", "").split(os.pathsep))},
+            env=worker_environment(),
             # Ctrl-C at the terminal is for us; the engine has to say goodbye first.
             start_new_session=True,
         )
@@ -268,6 +267,7 @@ def _speakable(text: str) -> str:
     return " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
 
 
-def _with_package(paths: Sequence[str]) -> str:
-    """The search path by which the worker finds this very package, installed or not."""
-    return os.pathsep.join([str(PACKAGE_PARENT), *(path for path in paths if path)])
+def worker_environment() -> dict[str, str]:
+    """The environment in which a worker process finds this very package, installed or not."""
+    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGE_PARENT), *(path for path in paths if path)])}

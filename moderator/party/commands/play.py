@@ -19,9 +19,11 @@ from moderator.party.keeping import keeping_for
 from moderator.party.live import LiveEvening
 from moderator.party.live_log import LiveLog
 from moderator.party.model_choice import chosen_model
+from moderator.party.names_in_words import names_in_words
 from moderator.party.opening import open_game, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
+from moderator.party.party_names import PartyNames
 from moderator.party.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
 from moderator.party.timeline import Event, Timeline
 from moderator.party.usual_devices import devices_in_words, with_usual_devices
@@ -85,6 +87,9 @@ def _play_live(party: Party, out: Path | None) -> None:
     choice = chosen_model(party.model, party.language)
     recognizer = load(choice.model)
     click.echo(choice.sentence)
+    names = PartyNames(party, opened, recognizer)
+    for sentence in names_in_words(names):
+        click.echo(sentence)
     click.echo(devices_in_words(party))
     voice_wanted = voice_choice(party)
     with open_voice() as voice:
@@ -99,7 +104,7 @@ def _play_live(party: Party, out: Path | None) -> None:
                     status.remember(event)
 
             timeline = Timeline(watch)
-            live = LiveEvening(party, opened, recognizer, voice, voice_wanted, timeline, keeping)
+            live = LiveEvening(party, opened, names, recognizer, voice, voice_wanted, timeline, keeping)
             live.complain = click.echo
             status = StatusLines(
                 lambda: opened.moderator.summary(time.monotonic()), recognizer.name, keeps=bool(party.keep)

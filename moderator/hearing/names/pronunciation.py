@@ -1,0 +1,151 @@
+"""How texts sound: their phones, from espeak-ng, all in one call.
+
+A text in the letters of another language than the game's is read by a voice that knows them: a Cyrillic name in
+Russian, an Arabic one in Arabic. espeak-ng cannot read Chinese characters, so these are turned into pinyin first.
+
+A call takes a fifth of a second, mostly for starting a process; so what few texts were asked for (the names of a party,
+the words of a grammar) is kept on disk. Whole vocabularies are kept elsewhere (`vocabulary`).
+"""
+
+import json
+import os
+import subprocess
+import sys
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+
+from moderator.errors import ModelError
+from moderator.hearing.names.phones import Phones, phone_table, phones_of
+from moderator.speaking.voice import INSTALL, worker_environment
+from moderator.speaking.voice_book import load_voice_book
+
+TIME_LIMIT_SECONDS = 120.0
+"""200,000 words take four seconds on a laptop; a small board needs some times as long."""
+MOST_TO_KEEP = 2_000
+"""Texts in one call that are kept on disk; more are a vocabulary."""
+FULL = 20_000
+"""Texts kept at most: then the file is begun anew, which costs one call."""
+ESPEAK_SYSTEM = "linux"
+"""The system whose voices in a voice book are those of espeak-ng."""
+LATIN = "LATIN"
+HAN = "CJK"
+"""As Unicode begins the names of Chinese characters."""
+PINYIN_VOICE = "cmn-latn-pinyin"
+
+READERS: Mapping[str, str] = {
+    "CYRILLIC": "ru", "GREEK": "el", "ARABIC": "ar", "HEBREW": "he", "HANGUL": "ko", "HIRAGANA": "ja",
+    "KATAKANA": "ja", "DEVANAGARI": "hi", "BENGALI": "bn", "GURMUKHI": "pa", "GUJARATI": "gu", "TAMIL": "ta",
+    "TELUGU": "te", "KANNADA": "kn", "MALAYALAM": "ml", "SINHALA": "si", "ARMENIAN": "hy", "GEORGIAN": "ka",
+    "ETHIOPIC": "am", HAN: PINYIN_VOICE,
+}  # fmt: skip
+"""Script, as Unicode's names of letters begin -> the espeak-ng voice that reads it. Where several languages share a
+script, it is the one with most speakers; the host's `say` mends what comes out wrong."""
+
+
+def pronunciations(texts: Sequence[str], language: str, folder: Path | None = None) -> tuple[Phones, ...]:
+    """The phones of each text as people who play in `language` say it; empty where nobody knows.
+
+    `folder` is where a few texts are kept, our cache when None. Raises ModelError when espeak-ng is missing or fails.
+    """
+    voice = espeak_voice(language)
+    asked = [(_reader(text, voice), _readable(text)) for text in texts]
+    if len(asked) > MOST_TO_KEEP:
+        heard = _transcribed(asked)
+    else:
+        path = (cache_folder() if folder is None else folder) / f"{voice}.json"
+        kept = _read(path)
+        new = list(dict.fromkeys(pair for pair in asked if "\t".join(pair) not in kept))
+        if new:
+            kept |= dict(zip(("\t".join(pair) for pair in new), _transcribed(new), strict=True))
+            _keep(path, kept)
+        heard = [kept["\t".join(pair)] for pair in asked]
+    return tuple(_sane(phones_of(ipa)) if ipa is not None and "(" not in ipa else () for ipa in heard)
+
+
+def cache_folder() -> Path:
+    """Where pronunciations are kept on disk; it need not exist."""
+    return platformdirs.user_cache_path("moderator", appauthor=False) / "names"
+
+
+def espeak_voice(language: str) -> str:
+    """The espeak-ng voice of a language. Raises BadInput when the language has no voice book."""
+    return load_voice_book(language, system=ESPEAK_SYSTEM).choice.voice
+
+
+def scripts(text: str) -> frozenset[str]:
+    """The scripts of a text's letters, as Unicode's names of letters begin."""
+    names = (unicodedata.name(sign, "") for sign in text if unicodedata.category(sign)[0] == "L")
+    return frozenset(name.split()[0] for name in names if name)
+
+
+def can_read(language: str, text: str) -> bool:
+    """Whether the voice of a language knows the letters of a text. Raises BadInput as `espeak_voice`."""
+    voice = espeak_voice(language)
+    return _reader(text, voice) == voice and scripts(text) <= {LATIN, *(s for s in READERS if READERS[s] == voice)}
+
+
+def _reader(text: str, voice: str) -> str:
+    foreign = sorted(scripts(text) - {LATIN})
+    return next((READERS[script] for script in foreign if script in READERS), voice) if foreign else voice
+
+
+def _readable(text: str) -> str:
+    """Without signs that would end a clause or be read aloud; Chinese characters in pinyin."""
+    if HAN in scripts(text):
+        text = _pinyin(text)
+    return " ".join(
+        "".join(sign if unicodedata.category(sign)[0] in "LMN" or sign in "'’" else " " for sign in text).split()
+    )
+
+
+def _pinyin(text: str) -> str:
+    # Its dictionary takes half a second to read, and most parties need it never.
+    from pypinyin import Style, lazy_pinyin
+
+    return " ".join(lazy_pinyin(text, style=Style.TONE3, neutral_tone_with_five=True))
+
+
+def _sane(phones: Phones) -> Phones:
+    """No phones instead of what no voice says: without any vowel, as Hebrew without its points."""
+    is_vowel = phone_table().is_vowel
+    return phones if any(is_vowel[phone] for phone in phones) else ()
+
+
+def _transcribed(pairs: Iterable[tuple[str, str]]) -> list[str | None]:
+    try:
+        done = subprocess.run(
+            [sys.executable, "-P", "-m", "moderator.hearing.names.espeak_worker"],
+            input=json.dumps(list(pairs)).encode(),
+            capture_output=True,
+            timeout=TIME_LIMIT_SECONDS,
+            env=worker_environment(),
+            check=False,
+        )
+        if done.returncode == 0:
+            answers: list[str | None] = json.loads(done.stdout)
+            return answers
+    except (OSError, subprocess.TimeoutExpired, ValueError):
+        pass
+    raise ModelError("espeak-ng cannot tell how words sound", remedy=INSTALL)
+
+
+def _read(path: Path) -> dict[str, str | None]:
+    try:
+        kept = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    is_ours = isinstance(kept, dict) and all(ipa is None or isinstance(ipa, str) for ipa in kept.values())
+    return kept if is_ours and len(kept) <= FULL else {}
+
+
+def _keep(path: Path, kept: Mapping[str, str | None]) -> None:
+    """Another process may do the same: one of the two wins, and nobody reads half a file."""
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(f".{os.getpid()}.part")
+        part.write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
+        os.replace(part, path)

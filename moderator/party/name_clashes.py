@@ -1,0 +1,60 @@
+"""Names that are also words of commands: does "I appoint Will as leader" still mean what it says?
+
+Most do no harm: the grammar takes the reading with the most literal words, and "Stop" in the place of a name is a name.
+So nothing is guessed: every example of the grammar that has a name in it is read with this name instead, and the
+examples that come out as something else are told.
+"""
+
+from dataclasses import dataclass
+
+from moderator.language.grammar import Grammar
+from moderator.language.listening import Listening
+from moderator.language.normalising import normal
+
+PLAYERS_SLOT = "player"
+"""The list of a grammar that holds the names of people."""
+
+
+@dataclass(frozen=True)
+class NamedExample:
+    """An example of the grammar with a gap in the place of its only name."""
+
+    intent: str
+    text: str
+    """In normal form, "{}" for the name."""
+
+    def with_name(self, form: str) -> str:
+        """The sentence with a name in it."""
+        return self.text.format(form)
+
+
+def named_examples(grammar: Grammar) -> tuple[NamedExample, ...]:
+    """Every example that has exactly one name, and more than that, in it."""
+    names = {normal(form) for forms in grammar.forms(PLAYERS_SLOT).values() for form in forms}
+    found = []
+    for intent in grammar.intents.values():
+        for example in intent.examples:
+            words = normal(example.text).split()
+            if len(words) > 1 and len(inside := [word for word in words if word in names]) == 1:
+                text = " ".join("{}" if word == inside[0] else word for word in words)
+                found.append(NamedExample(intent.name, text))
+    return tuple(found)
+
+
+def misread_sentences(name: str, forms: tuple[str, ...], grammar: Grammar, listening: Listening) -> list[str]:
+    """The sentences that mean something else when this name is in them, in normal form.
+
+    `listening` holds all names and every intent. Of the name's forms one that is read rightly is enough.
+    """
+    misread = []
+    for example in named_examples(grammar):
+        sentences = [example.with_name(form) for form in forms]
+        heard = example.intent in listening.intents and sentences
+        if heard and not any(_names(sentence, name, grammar, listening) for sentence in sentences):
+            misread.append(sentences[0])
+    return misread
+
+
+def _names(sentence: str, name: str, grammar: Grammar, listening: Listening) -> bool:
+    read = grammar.read(sentence, listening).intent
+    return read is not None and any(name in map(str, values) for values in read.slots.values())
