@@ -42,7 +42,7 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "sentence"),
     [
         (["rehaerse"], "No such command 'rehaerse'"),
-        (["hear"], "Missing argument 'FILE.wav...' (`moderator hear --help` explains)"),
+        (["hear"], "Missing argument 'FILE.wav|FOLDER...' (`moderator hear --help` explains)"),
         (["chart", "--machin", "room"], "No such option"),
         (["chart", "--game", "two_room"], "unknown game 'two_room' (did you mean 'two_rooms'?)"),
     ],
