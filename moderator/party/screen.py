@@ -113,7 +113,7 @@ def _shown(values: Mapping[str, str]) -> Fragments:
 
 def _what_runs(summary: Mapping[str, Any]) -> str:
     if summary.get("winner"):
-        return f"{summary['winner']} has won"
+        return "nobody has won" if summary["winner"] == "neither" else f"{summary['winner']} has won"
     return str(summary.get("headline") or _spaced(str(summary["state"]).replace(".", ", ")))
 
 

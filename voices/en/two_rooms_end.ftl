@@ -109,7 +109,7 @@ asked_touched_everybody_uncaught = Has { $card } touched everybody, and never be
 asked_caught_the_wrist = Did { $card } catch the right wrist?
 asked_named_last_hostage = Did { $card } name the last hostage rightly?
 asked_lost_cards_found = Were lost cards of { $card } found?
-asked_all_living_infected = Is everybody who is not dead infected by { $card }, or by others who are?
+asked_all_living_infected = Has { $card } got everybody who is not dead?
 asked_infected = Who is infected, besides { $card }?
 asked_cultist = Who is in the cult, besides { $card }?
 asked_recruited = Who has turned yellow, besides { $card }?
@@ -139,6 +139,7 @@ why_even = Red and Blue are even.
 why_cost = { $one } has won, and takes the victory from a team.
 why_ended = { $one } has ended the game.
 why_decided = It is decided.
+one_takes_all = { $who } wins, and everybody else loses.
 result_won = { $who } { $who_count ->
     [one] wins
    *[other] win

@@ -7,10 +7,13 @@ import click
 
 from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.cards.naming import card_name
+from moderator.games.two_rooms.end.results import why_in_words
+from moderator.games.two_rooms.end.wording import asked, reason
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts_file import outcome_as_plain, read_ending
 from moderator.games.two_rooms.outcome.outcome import outcome as outcome_of
 from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.outcome.team_reasons import team_reasons
 from moderator.language.located import read_yaml
 from moderator.language.sentences import load_sentences
 
@@ -30,19 +33,27 @@ def outcome(facts: Path, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(outcome_as_plain(found), ensure_ascii=False))
         return
-    sentences = load_sentences("en", ("two_rooms_cards",))
-    click.echo(f"Winning team: {found.winner or 'none, or not known yet'}")
+    sentences = load_sentences("en", ("two_rooms_cards", "two_rooms_end"))
+
+    def asked_aloud(question: Question) -> str:
+        named = all(seat.partition(".")[0] in catalogue.cards for seat in question.seats)
+        return sentences.say(asked(question, catalogue)) if named else str(question)
+
+    click.echo(f"Winning team: {found.winner or 'not known yet'}")
+    for why in team_reasons(ending, found, catalogue, options):
+        click.echo(f"    {sentences.say(why_in_words(why, catalogue))}")
     for result in found.results:
         who = result.player or result.seat
         if result.won is None:
-            told = "depends on " + ", ".join(_asked(question) for question in result.depends_on)
+            told = "depends on: " + " ".join(asked_aloud(question) for question in result.depends_on)
         else:
-            told = f"{'wins' if result.won else 'loses'}, {result.reason.replace('_', ' ')}"
+            told = f"{'wins' if result.won else 'loses'}: {_small(sentences.say(reason(result.reason)))}"
         card = sentences.say(card_name(catalogue[result.card])) if result.card in catalogue.cards else "card not known"
         click.echo(f"    {who} ({card}): {told}")
     for question in found.questions:
-        click.echo(f"To ask: {_asked(question.question)}?")
+        click.echo(f"To ask: {asked_aloud(question.question)} ({question.question})")
 
 
-def _asked(question: Question) -> str:
-    return f'"{str(question).replace("_", " ")}"'
+def _small(sentence: str) -> str:
+    """A sentence inside another."""
+    return sentence[:1].lower() + sentence[1:]

@@ -24,6 +24,9 @@ from moderator.language.message import Message
 WITH_THE_TEAM = ("team_won", "team_failed")
 """Reasons that need no words of their own: the team's result has told them."""
 
+ALONE = ("all_was_taken", "game_was_ended")
+"""Reasons of those who lose because somebody wins alone."""
+
 Group = tuple[bool, str]
 """Whether they have won, and the reason."""
 
@@ -32,7 +35,18 @@ def announce(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Who has won and why, then all other results."""
     facts = turn.facts
     found = facts.end.outcome or outcome_of(facts)
-    return Step(facts, (*team_told(facts, found), *results_told(facts, found), Tell("play_again")))
+    taker = takes_all(found)
+    if taker is None:
+        told = (*team_told(facts, found), *results_told(facts, found))
+    else:
+        told = (Tell("one_takes_all", args={"who": _who([taker], facts.box.catalogue)}),)
+    return Step(facts, (*told, Tell("play_again")))
+
+
+def takes_all(found: Outcome) -> Result | None:
+    """The one who has won while everybody else has lost by that; the team's result says nothing then."""
+    others = [result for result in found.results if result.reason not in ALONE]
+    return others[0] if len(others) == 1 and others[0].won and len(found.results) > 1 else None
 
 
 def team_told(facts: TwoRoomsFacts, found: Outcome) -> tuple[Tell, ...]:
@@ -128,4 +142,4 @@ def results_as_plain(facts: TwoRoomsFacts) -> tuple[str | None, list[Mapping[str
         {"card": result.card, "player": result.player, "won": result.won, "reason": result.reason}
         for result in found.results
     ]
-    return found.winner, results
+    return ("neither" if takes_all(found) else found.winner), results
