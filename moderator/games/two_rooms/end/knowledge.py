@@ -47,7 +47,7 @@ def set_aside(facts: TwoRoomsFacts) -> dict[Question, Answer]:
         Question(kind): facts.end.answers[Question(kind)] for kind in kinds if Question(kind) in facts.end.answers
     }
     missing = [kind for kind in kinds if Question(kind) not in known]
-    if len(missing) == 1 and len(facts.cards) == facts.count:
+    if len(missing) == 1 and len(facts.cards) == len(facts.deck.cards) - len(kinds):
         left = Counter(facts.deck.cards) - Counter(card for _, card in facts.cards)
         left -= Counter(str(card) for card in known.values())
         if left.total() == 1:
