@@ -38,7 +38,7 @@ _KINDS = (
         players=range(6, 31),  # rulebook p. 3
         begins_without_players=False,
         keys=("minutes", "hostages", "deck", "bury"),
-        winners=("red", "blue"),
+        winners=("red", "blue", "neither"),
         demonstration="demonstration",
     ),
     Kind(

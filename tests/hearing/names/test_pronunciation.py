@@ -9,6 +9,7 @@ from moderator.errors import ModelError
 from moderator.hearing.names import espeak_worker, pronunciation
 from moderator.hearing.names.phones import written
 from moderator.hearing.names.pronunciation import can_read, pronunciations
+from moderator.speaking.voice import worker_environment
 
 
 def sound(name: str, cache: Path, language: str = "en") -> str:
@@ -74,6 +75,10 @@ def test_a_folder_that_cannot_be_written_costs_time_only(tmp_path: Path) -> None
 
 
 def test_without_espeak_the_remedy_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pronunciation, "worker_environment", lambda: dict(os.environ) | {"PYTHONPATH": str(tmp_path)})
+    hidden = "import ctypes\n\ndef no_library(name):\n    raise OSError(name)\n\nctypes.CDLL = no_library\n"
+    (tmp_path / "sitecustomize.py").write_text(hidden, encoding="utf-8")
+    found = worker_environment()
+    environment = found | {"PYTHONPATH": os.pathsep.join([str(tmp_path), found["PYTHONPATH"]])}
+    monkeypatch.setattr(pronunciation, "worker_environment", lambda: environment)
     with pytest.raises(ModelError, match="espeak-ng cannot tell how words sound"):
         pronunciations(["Zoë"], "en", tmp_path)
