@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Mapping
 
-from bench import announcements, latency, load, rehearsal
+from bench import announcements, latency, load, rehearsal, walls
 from bench.hearing import measure as hearing
 from bench.hearing.speakers import Half
 from bench.report import Report
@@ -18,7 +18,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=LOAD_MINUTES, help="how long `load` watches the memory")
     parser.add_argument("--full", action="store_true", help="`hearing` measures everything: an hour and more")
     parser.add_argument("--tune", action="store_true", help="`hearing` uses the voices and texts for tuning")
-    names = ("rehearsal", "latency", "announcements", "load", "hearing")
+    names = ("rehearsal", "latency", "announcements", "load", "hearing", "walls")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(names)}; all when left out")
     arguments = parser.parse_args()
     runs: Mapping[str, Callable[[], Report]] = {
@@ -29,6 +29,7 @@ def main() -> None:
         "hearing": lambda: hearing.measure(
             hearing.FULL if arguments.full else hearing.QUICK, Half.TUNING if arguments.tune else Half.REPORTING
         ),
+        "walls": walls.measure,
     }
     for name in arguments.names:
         if name not in runs:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from moderator.errors import BadInput
 from moderator.games.effects import Effect, Hush, Play, Priority, Say, Tell
 from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.thin_walls import ThinWalls
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.language.message import as_plain
@@ -62,6 +63,7 @@ class Evening:
         self._timeline = timeline
         self._began = began
         self._keeping = keeping
+        self._walls = ThinWalls([room.ear.recent for room in self.rooms])
         self._microphones = [MicrophoneNews(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
         self._foreseen: tuple[Say, ...] = ()
         self._states: tuple[str, ...] = ()
@@ -97,9 +99,12 @@ class Evening:
         if self._keeping is not None:
             states = self.moderator.situation.states
             self._keeping.keep(heard, self.rooms[room].name, heard.start - self._began, states)
-        if reading.intent is None:
-            if not reading.text or reading.reason == "silence":
-                return
+        if not reading.text or reading.reason == "silence":
+            return
+        said_in = self._walls.room_of(heard)
+        if said_in != room:
+            self._note(now, Kind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
+        elif reading.intent is None:
             self._note(now, Kind.REJECTED, reading.text, room, reason=reading.reason)
             if self._meant_for_us(reading.text, room):
                 self._carry_out((Play("not_understood", (room,)),), now)

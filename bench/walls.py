@@ -1,0 +1,228 @@
+"""Thin walls and open doors: does a command count in the room where it was said, and only there?
+
+Two rooms with an echo of their own. What is said in one comes into the other through a wall (dull, only the echo) or
+an open door, quieter and later, under the hiss of the microphones. Both ears listen, as in a game, and every utterance
+is judged as the evening judges it. Once one person speaks; once two people in two rooms say different commands at the
+same time; once the same command. Without the rule every command that comes through the wall would count.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from bench.hearing.sentences import Command, commands, opened_for
+from bench.hearing.speakers import PARTIES, Half
+from bench.report import Report
+from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.hearing.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizer import SPEECH_RATE, Model
+from moderator.hearing.thin_walls import ThinWalls
+from moderator.language.grammar import Grammar
+from moderator.party.opening import open_voice
+from moderator.speaking.sound import resample
+from moderator.speaking.voice import Voice
+
+LEAKS_DB = (-6.0, -12.0, -20.0)
+"""How much quieter a voice is in the other room: an open door, a thin wall, an ordinary one."""
+DELAYS = (0.0, 0.12)
+"""Seconds by which it is later there, at least and at most: the way, and two sound cards."""
+LEVELS_DB = (-10.0, 0.0)
+"""How loud people speak, against each other."""
+HISS_DB = (-60.0, -50.0)
+"""dBFS of the rooms' noise."""
+APART = (0.0, 0.3)
+"""Seconds by which the second of two people begins later."""
+TALKS = 30
+"""Trials of each kind."""
+BEFORE_SECONDS, AFTER_SECONDS = 2.0, 1.5
+T60 = 0.4
+"""Seconds in which the echo of a living room falls by 60 dB."""
+WALL_HZ = 800.0
+"""A wall is a low-pass."""
+ECHO_DB = -3.0
+"""The echo against the direct sound, at the distance of a microphone on a table."""
+
+Samples = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What was said in each room (None: nobody spoke), and what was heard there."""
+
+    said: tuple[Command | None, Command | None]
+    heard: tuple[tuple[Heard, bool], ...]
+    """Each utterance, and whether the rule drops it."""
+
+    def counted(self, room: int, *, rule: bool) -> bool:
+        """Whether the command said in a room counts there."""
+        wanted = self.said[room]
+        return wanted is not None and any(
+            heard.room == room and heard.reading.intent == wanted.intent and not (rule and dropped)
+            for heard, dropped in self.heard
+        )
+
+    def wrongly(self, room: int, *, rule: bool) -> bool:
+        """Whether the other room's command counts in a room."""
+        own, other = self.said[room], self.said[1 - room]
+        if other is None or (own is not None and own.intent == other.intent):
+            return False
+        return any(
+            heard.room == room and heard.reading.intent == other.intent and not (rule and dropped)
+            for heard, dropped in self.heard
+        )
+
+
+def measure() -> Report:
+    """Speak, listen, count."""
+    report = Report(
+        "walls",
+        "Two rooms with an echo each; a voice comes into the other room through a wall (low-pass, echo only) or an "
+        f"open door, {1000 * DELAYS[0]:.0f} to {1000 * DELAYS[1]:.0f} ms later. {TALKS} trials in each row, synthetic "
+        "voices of the reporting half. With the rule: a voice that is louder in the other room counts there only.",
+    )
+    model = load(choice_for_rehearsal("en", installed_models()).model)
+    opened = opened_for(Half.REPORTING)
+    everything = commands(opened, 4, seed=7)
+    chance = np.random.default_rng(5)
+    with open_voice() as voice:
+        talks = [_talk(everything, chance) for _ in range(TALKS)]
+        for kind in ("one", "different", "same"):
+            rows = []
+            for wall, leak in product((False, True), LEAKS_DB):
+                setting = Setting(voice, model, opened.grammar, wall=wall, leak_db=leak)
+                trials = [setting.trial(kind, talk, np.random.default_rng(n)) for n, talk in enumerate(talks)]
+                rows.append((f"{'wall' if wall else 'door'} {leak:.0f} dB", *_figures(kind, trials)))
+            report.table(TITLES[kind], COLUMNS[kind], rows)
+    return report
+
+
+TITLES = {
+    "one": "One person speaks in room one",
+    "different": "Two people say different commands at the same time",
+    "same": "Two people say the same command at the same time",
+}
+COUNTS, LEAKS, RULE = "counts where it was said", "counts in the other room too", "with the rule"
+COLUMNS = {
+    "one": ("", COUNTS, RULE, LEAKS, RULE),
+    "different": ("", COUNTS, RULE, LEAKS, RULE),
+    "same": ("", "counts in both rooms", RULE),
+}
+
+
+@dataclass(frozen=True)
+class Talk:
+    """Two commands and two voices, how loud, and how much later the second begins."""
+
+    first: Command
+    second: Command
+    voices: tuple[int, int]
+    levels_db: tuple[float, float]
+    later: float
+
+
+def _talk(everything: Sequence[Command], chance: np.random.Generator) -> Talk:
+    first = everything[int(chance.integers(len(everything)))]
+    others = [c for c in everything if c.moment == first.moment and c.intent != first.intent]
+    second = others[int(chance.integers(len(others)))] if others else everything[0]
+    one, other = chance.choice(len(PARTIES[Half.REPORTING].voices), 2, replace=False)
+    levels = (float(chance.uniform(*LEVELS_DB)), float(chance.uniform(*LEVELS_DB)))
+    return Talk(first, second, (int(one), int(other)), levels, float(chance.uniform(*APART)))
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Two rooms and what is between them."""
+
+    voice: Voice
+    model: Model
+    grammar: Grammar
+    wall: bool
+    leak_db: float
+
+    def trial(self, kind: str, talk: Talk, chance: np.random.Generator) -> Trial:
+        """Let people speak, and both ears listen."""
+        second = {"one": None, "different": talk.second, "same": talk.first}[kind]
+        spoken = [self._say(talk.first, talk.voices[0], talk.levels_db[0], 0.0)]
+        if second is not None:
+            spoken.append(self._say(second, talk.voices[1], talk.levels_db[1], talk.later))
+        length = max(map(len, spoken)) + round(AFTER_SECONDS * SPEECH_RATE)
+        rooms = [np.zeros(length), np.zeros(length)]
+        for room, speech in enumerate(spoken):
+            whole = np.pad(speech, (0, length - len(speech)))
+            near = _echoed(whole, chance, direct=True)
+            rooms[room] += near
+            rooms[1 - room] += self._leaked(whole, _loudness(near), chance)
+        hiss = 10 ** (chance.uniform(*HISS_DB, size=2) / 20)
+        sounds = [room + hiss[n] * chance.standard_normal(length) for n, room in enumerate(rooms)]
+        return Trial((talk.first, second), tuple(self._listen(sounds, (talk.first, second))))
+
+    def _say(self, command: Command, who: int, level_db: float, later: float) -> Samples:
+        sound = resample(self.voice.render(command.text, PARTIES[Half.REPORTING].voices[who]), SPEECH_RATE).samples
+        speech = sound.astype(np.float64) * 10 ** (level_db / 20)
+        return np.pad(speech, (round((BEFORE_SECONDS + later) * SPEECH_RATE), 0))
+
+    def _leaked(self, speech: Samples, near: float, chance: np.random.Generator) -> Samples:
+        there = _echoed(_echoed(speech, chance, direct=not self.wall), chance, direct=not self.wall)
+        if self.wall:
+            spectrum = np.fft.rfft(there)
+            there = np.fft.irfft(
+                spectrum / (1 + 1j * np.fft.rfftfreq(len(there), 1 / SPEECH_RATE) / WALL_HZ), len(there)
+            )
+        late = round(float(chance.uniform(*DELAYS)) * SPEECH_RATE)
+        there = np.pad(there, (late, 0))[: len(there)]
+        leaked: Samples = there * (10 ** (self.leak_db / 20) * near / _loudness(there))
+        return leaked
+
+    def _listen(
+        self, sounds: Sequence[Samples], said: tuple[Command | None, Command | None]
+    ) -> Iterator[tuple[Heard, bool]]:
+        listening = next(command.listening for command in said if command is not None)
+        ears = [Ear(self.model, self.grammar, SPEECH_RATE, room) for room in range(2)]
+        walls = ThinWalls([ear.recent for ear in ears])
+        for ear in ears:
+            ear.attend(listening)
+        blocks = [whole_numbers(np.clip(sound, -1, 1).astype(np.float32)) for sound in sounds]
+        frames = round(FILE_BLOCK_SECONDS * SPEECH_RATE)
+        for first in range(0, len(blocks[0]), frames):
+            at = first / SPEECH_RATE
+            fed = [ear.feed(sound[first : first + frames], at) for ear, sound in zip(ears, blocks, strict=True)]
+            heard = [one for ones in fed for one in ones]
+            for one in sorted(heard, key=lambda one: one.decided):
+                yield one, walls.room_of(one) != one.room
+
+
+def _echoed(sound: Samples, chance: np.random.Generator, *, direct: bool) -> Samples:
+    """A sound in a room; without `direct` only its echo comes."""
+    count = round(T60 * SPEECH_RATE)
+    answer = chance.standard_normal(count) * 10 ** (-3 * np.arange(count) / count)
+    answer *= 10 ** (ECHO_DB / 20) / np.sqrt(np.sum(answer**2))
+    if direct:
+        answer[0] = 1.0
+    size = len(sound) + count
+    echoed: Samples = np.fft.irfft(np.fft.rfft(sound, size) * np.fft.rfft(answer, size), size)[: len(sound)]
+    return echoed
+
+
+def _loudness(sound: Samples) -> float:
+    power = sound**2
+    return float(np.sqrt(power[power > power.max() * 1e-4].mean()))
+
+
+def _figures(kind: str, trials: Sequence[Trial]) -> list[str]:
+    if kind == "same":
+        return [
+            _share([trial.counted(0, rule=rule) and trial.counted(1, rule=rule) for trial in trials])
+            for rule in (False, True)
+        ]
+    rooms, leaks = ((0,), (1,)) if kind == "one" else ((0, 1), (0, 1))
+    counted = [_share([t.counted(r, rule=rule) for t in trials for r in rooms]) for rule in (False, True)]
+    wrongly = [_share([t.wrongly(r, rule=rule) for t in trials for r in leaks]) for rule in (False, True)]
+    return [*counted, *wrongly]
+
+
+def _share(found: Sequence[bool]) -> str:
+    return f"{100 * sum(found) / len(found):.0f} % ({sum(found)} of {len(found)})"
