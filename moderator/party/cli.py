@@ -19,6 +19,7 @@ from moderator.party.commands.hear import hear
 from moderator.party.commands.models import models
 from moderator.party.commands.outcome import outcome
 from moderator.party.commands.play import play
+from moderator.party.commands.record import record
 from moderator.party.commands.rehearse import rehearse
 from moderator.party.commands.say import say
 from moderator.party.fault_report import report_fault
@@ -29,7 +30,7 @@ STOPPED = 130
 """As shells report a program that Ctrl-C ended."""
 
 
-COMMANDS = (play, check, rehearse, deck, outcome, hear, say, devices, models, chart)
+COMMANDS = (play, check, rehearse, deck, outcome, hear, record, say, devices, models, chart)
 """In the order in which a host meets them."""
 
 

@@ -1,0 +1,105 @@
+"""`moderator record`: lead somebody through reading aloud, to measure how well real people are heard."""
+
+import re
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+import click
+
+from moderator.errors import BadInput, Place
+from moderator.hearing.microphone import DeviceMicrophone
+from moderator.hearing.models import load
+from moderator.party.model_choice import chosen_model
+from moderator.party.opening import open_to_try
+from moderator.party.party_file import Party
+from moderator.party.people import person
+from moderator.party.reading_aloud import names_to_read, tasks
+from moderator.party.recording_session import Order, Progress, Session
+from moderator.speaking.sound_devices import Channel
+
+RECORDINGS = Path("recordings")
+POLL_SECONDS = 0.02
+ORDERS = {"": Order.AGAIN, "s": Order.SKIP, "q": Order.STOP, **{order.value: order for order in Order}}
+"""What may be typed."""
+
+HINT = """\
+Read aloud what stands after the number, as you would say it at a party. It is kept when you fall silent.
+Enter: the one before once more.  s Enter: leave this one out.  q Enter: stop; the same command goes on later."""
+
+
+@click.command(short_help="Record somebody who reads commands aloud.")
+@click.argument("name")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder. [default: recordings/NAME]")
+@click.option("--microphone", help="The microphone, as `moderator devices` names it. [default: the usual one]")
+@click.option("--language", default=Party.language, show_default=True, help="Language of the commands.")
+@click.option("--names", metavar="A,B,C", help="Names to read. [default: thirty of the language]")
+@click.option("--model", metavar="FOLDER|NAME", help="Recognizer that finds the sentences. [default: the best]")
+def record(
+    name: str, out: Path | None, microphone: str | None, language: str, names: str | None, model: str | None
+) -> None:
+    """Lead NAME through reading sixty commands and thirty names aloud, about ten minutes.
+
+    Each becomes a sound file and a JSON file in a folder, which `make bench-hearing RECORDINGS=folder` measures and
+    `moderator hear folder` hears. What is too quiet or overloaded is asked for again. Nothing leaves this computer.
+    """
+    opened = open_to_try(Party(language=language))
+    chosen = names_to_read(language, opened.grammar) if names is None else _names(names)
+    choice = chosen_model(model, language)
+    recognizer = load(choice.model)
+    folder = out if out is not None else RECORDINGS / _as_folder(name)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
+    with closing(DeviceMicrophone(microphone, Channel.BOTH, time.monotonic)) as opened_microphone:
+        session = Session(tasks(opened, chosen), folder, opened_microphone, recognizer, opened.grammar)
+        if not session.left:
+            click.echo(f"All of it is recorded already, in {folder}.")
+            return
+        click.echo(HINT)
+        session.run(_show, lambda text: click.echo(f"{'':<12}{text}"), _typed_orders(), _wait)
+    left = len(session.left)
+    click.echo(f"{left} to go; what is done is in {folder}." if left else f"Thank you! All of it is in {folder}.")
+
+
+def _show(progress: Progress) -> None:
+    click.echo(f"{f'{progress.number} of {progress.total}':<12}{progress.task.said}")
+
+
+def _wait() -> None:
+    time.sleep(POLL_SECONDS)
+
+
+def _typed_orders() -> Callable[[], Order | None]:
+    """What the reader asks for at the keyboard; a line that is none of it is as if nothing were typed."""
+    lines: SimpleQueue[str] = SimpleQueue()
+
+    def read() -> None:
+        for line in sys.stdin:
+            lines.put(line.strip().lower())
+
+    threading.Thread(target=read, name="lines", daemon=True).start()
+
+    def order() -> Order | None:
+        try:
+            return ORDERS.get(lines.get_nowait())
+        except Empty:
+            return None
+
+    return order
+
+
+def _names(names: str) -> list[str]:
+    return [person(name).name for name in names.split(",")]
+
+
+def _as_folder(name: str) -> str:
+    plain = re.sub(r"[^\w-]+", "_", name).strip("_")
+    if not plain:
+        raise BadInput(f"'{name}' cannot be the name of a folder", remedy="use letters")
+    return plain

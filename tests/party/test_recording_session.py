@@ -1,0 +1,250 @@
+"""`moderator record`: somebody reads aloud, here a synthetic voice, and each sentence becomes a recording."""
+
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from queue import SimpleQueue
+
+import numpy as np
+import pytest
+
+from moderator import shipped
+from moderator.hearing.microphone import FileMicrophone, whole_numbers
+from moderator.hearing.recognizer import Model
+from moderator.hearing.recording import recordings_in
+from moderator.hearing.vosk_model import VoskModel
+from moderator.language.intent import Attention
+from moderator.party.cli import run
+from moderator.party.opening import OpenedGame, open_to_try
+from moderator.party.party_file import Party
+from moderator.party.reading_aloud import COMMANDS, Task, names_to_read, tasks
+from moderator.party.recording_session import Order, Progress, Session
+from moderator.party.stage import VirtualClock
+from moderator.speaking.sound import joined, resample, silence, write_sound
+from moderator.speaking.voice import SystemVoice, VoiceChoice
+from tests.null_sinks import NullSinks
+
+RATE = 16_000
+
+
+@pytest.fixture(scope="module")
+def opened() -> OpenedGame:
+    return open_to_try(Party())
+
+
+@pytest.fixture(scope="module")
+def model() -> Model:
+    return VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+
+
+class TestWhatIsRead:
+    def test_sixty_commands_and_thirty_names(self, opened: OpenedGame) -> None:
+        read = tasks(opened, names_to_read("en", opened.grammar))
+        assert len(read) == 90
+        assert [task.said for task in read[COMMANDS:]] == names_to_read("en", opened.grammar)
+
+    def test_it_is_balanced_over_everything_that_can_be_said(self, opened: OpenedGame) -> None:
+        meant = [opened.grammar.read(task.said, task.listening).intent for task in tasks(opened, [])[:COMMANDS]]
+        names = [intent.name for intent in meant if intent is not None]
+        assert len(names) == COMMANDS
+        assert max(names.count(name) for name in names) <= 2
+        assert {"appoint", "hostages", "time_left", "pause", "yes"} <= set(names)
+
+    def test_each_is_listened_for_when_it_counts(self, opened: OpenedGame) -> None:
+        for task in tasks(opened, ["Anna"]):
+            read = opened.grammar.read(task.said, task.listening)
+            assert read.intent is not None, task.said
+            assert read.attention is not Attention.TYPED
+            assert len(task.listening.intents) < len(opened.moderator.everything().intents)
+
+    def test_always_the_same(self, opened: OpenedGame) -> None:
+        first, second = ([task.said for task in tasks(opened, ["Anna", "Bob"])] for _ in range(2))
+        assert first == second
+
+    def test_a_language_without_names_has_those_of_its_examples(self, opened: OpenedGame) -> None:
+        assert "Anna" in names_to_read("xx", opened.grammar)
+
+
+class Reader:
+    """Somebody who reads what is shown, or does as told: text -> the voice's level, None for silence and orders."""
+
+    def __init__(self, microphone: FileMicrophone, clock: VirtualClock, voice: SystemVoice) -> None:
+        self._microphone, self._clock, self._voice = microphone, clock, voice
+        self.behaviour: Callable[[Progress, int], float | Order] = lambda progress, times: 1.0
+        self.shown: list[str] = []
+        self.told: list[str] = []
+        self._orders: SimpleQueue[Order] = SimpleQueue()
+        self._current: Progress | None = None
+        self._times = 0
+
+    def show(self, progress: Progress) -> None:
+        self._times = self._times + 1 if progress == self._current else 1
+        self._current = progress
+        self.shown.append(progress.task.said)
+        self.speak()
+
+    def speak(self) -> None:
+        assert self._current is not None
+        does = self.behaviour(self._current, self._times)
+        if isinstance(does, Order):
+            self._orders.put(does)
+            return
+        sound = self._voice.render(self._current.task.said, VoiceChoice("en-us", 150))
+        louder = np.clip(resample(sound, RATE).samples * does, -1, 1).astype(np.float32)
+        self._microphone.place(whole_numbers(louder), RATE, self._clock.now + 0.8)
+
+    def tell(self, text: str) -> None:
+        self.told.append(text)
+        if "once more" in text:
+            self._times += 1
+            self.speak()
+
+    def order(self) -> Order | None:
+        return None if self._orders.empty() else self._orders.get()
+
+    def wait(self) -> None:
+        self._clock.now += 0.1
+        assert self._clock.now < 300, "nothing comes of it"
+
+
+Sessions = Callable[..., tuple[Session, Reader]]
+
+
+@pytest.fixture
+def begin(opened: OpenedGame, model: Model, tmp_path: Path) -> Sessions:
+    def begun(texts: Sequence[str], voice: SystemVoice) -> tuple[Session, Reader]:
+        listening = opened.moderator.everything()
+        clock = VirtualClock()
+        microphone = FileMicrophone(RATE, clock)
+        hiss = (np.random.default_rng(1).normal(0, 20, 300 * RATE)).astype(np.int16)
+        microphone.place(hiss, RATE, 0.0)
+        session = Session([Task(text, listening) for text in texts], tmp_path, microphone, model, opened.grammar)
+        return session, Reader(microphone, clock, voice)
+
+    return begun
+
+
+def read_all(session: Session, reader: Reader) -> None:
+    session.run(reader.show, reader.tell, reader.order, reader.wait)
+
+
+def said_in(folder: Path) -> list[str | None]:
+    return [recording.said for recording in recordings_in(folder)]
+
+
+TEXTS = ("start the game", "how much time is left", "who is the leader")
+
+
+class TestReading:
+    @pytest.fixture
+    def reading(self, begin: Sessions, system_voice: SystemVoice) -> tuple[Session, Reader]:
+        return begin(TEXTS, system_voice)
+
+    def test_each_sentence_becomes_a_recording(
+        self, reading: tuple[Session, Reader], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        read_all(*reading)
+        session, reader = reading
+        assert reader.shown == list(TEXTS)
+        assert session.left == []
+        assert said_in(tmp_path) == list(TEXTS)
+        first = recordings_in(tmp_path)[0]
+        assert first.sound.name == "001-start_the_game.wav"
+        assert first.heard is None
+        assert first.levels is not None
+        assert not first.levels.too_quiet
+        assert run(["hear", "--model", "vosk-tiny-en", str(tmp_path)]) == 0
+        assert "3 of 3 are understood as they were said." in capsys.readouterr().err
+
+    def test_too_quiet_and_too_loud_are_asked_for_again(self, reading: tuple[Session, Reader], tmp_path: Path) -> None:
+        session, reader = reading
+        levels = {(2, 1): 0.02, (2, 2): 40.0}
+        reader.behaviour = lambda progress, times: levels.get((progress.number, times), 1.0)
+        read_all(session, reader)
+        told = [text.split(":")[0].split(",")[0] for text in reader.told]
+        assert told == ["kept", "too quiet", "too loud", "kept", "kept"]
+        assert said_in(tmp_path) == list(TEXTS)
+
+    def test_again_skip_and_stop_and_later_on(
+        self, reading: tuple[Session, Reader], begin: Sessions, system_voice: SystemVoice, tmp_path: Path
+    ) -> None:
+        session, reader = reading
+        orders: Iterator[float | Order] = iter([1.0, Order.AGAIN, 1.0, Order.SKIP, Order.STOP])
+        reader.behaviour = lambda progress, times: next(orders)
+        read_all(session, reader)
+        assert reader.shown == [TEXTS[0], TEXTS[1], TEXTS[0], TEXTS[1], TEXTS[2]]
+        assert session.left == [1, 2]
+        later, another = begin(TEXTS, system_voice)
+        read_all(later, another)
+        assert another.shown == list(TEXTS[1:])
+        assert said_in(tmp_path) == list(TEXTS)
+
+    def test_a_microphone_that_is_off_is_told_once(self, opened: OpenedGame, model: Model, tmp_path: Path) -> None:
+        clock = VirtualClock()
+        task = Task("start the game", opened.moderator.everything())
+        session = Session([task], tmp_path, FileMicrophone(RATE, clock), model, opened.grammar)
+        told: list[str] = []
+
+        def wait() -> None:
+            clock.now += 0.5
+
+        session.run(lambda _: None, told.append, lambda: Order.STOP if clock.now > 200 else None, wait)
+        assert told == ["nothing is heard: is the microphone switched on?"]
+
+
+@pytest.fixture(scope="module")
+def system_voice() -> Iterator[SystemVoice]:
+    with SystemVoice() as voice:
+        yield voice
+
+
+def test_through_a_real_device(
+    null_sinks: NullSinks,
+    system_voice: SystemVoice,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The first sentence is said into a microphone; then the reader stops."""
+
+    def typed() -> Iterator[str]:
+        while not list((tmp_path / "anna").glob("*.json")):
+            time.sleep(0.1)
+        yield "q\n"
+
+    voice = resample(system_voice.render("how much time is left", VoiceChoice("en-us", 150)), 48_000)
+    write_sound(tmp_path / "said.wav", joined(silence(4.0, 48_000), voice, silence(0.5, 48_000)))
+    monkeypatch.setattr("sys.stdin", typed())
+    speaking = threading.Thread(target=null_sinks.speak_into, args=("room_a_mic", tmp_path / "said.wav"))
+    speaking.start()
+    out = str(tmp_path / "anna")
+    status = run(["record", "Anna", "--out", out, "--microphone", "room_a_mic", "--model", "vosk-tiny-en"])
+    speaking.join()
+    assert status == 0
+    told = capsys.readouterr().out
+    assert "1 of 90     how much time is left" in told
+    assert "kept, -" in told
+    assert f"89 to go; what is done is in {out}.\n" in told
+    assert said_in(tmp_path / "anna") == ["how much time is left"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["///"], "'///' cannot be the name of a folder"),
+        (["Anna", "--language", "qq"], "language"),
+        (["Anna", "--microphone", "nowhere_mic"], "there is no microphone called 'nowhere_mic'"),
+    ],
+)
+def test_mistakes(
+    arguments: list[str],
+    sentence: str,
+    null_sinks: NullSinks,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["record", *arguments]) in (1, 2)
+    assert sentence in capsys.readouterr().err
