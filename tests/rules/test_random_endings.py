@@ -119,7 +119,10 @@ def test_every_playset_is_played_to_the_end(playset: Playset) -> None:
         if isinstance(deck, Deck) and not refusals(deck, box().catalogue, tables().options):
             break
     else:
-        pytest.skip("no number of players has a legal deck")
+        # Some playsets hold cards whose power no source gives (test_playsets names them): nothing else is a reason.
+        assert isinstance(deck, Deck)
+        assert {one.reason for one in refusals(deck, box().catalogue, tables().options)} == {"card_not_supported"}
+        return
     half = deck.players - deck.players // 2
     table = Table(NAMES[:half], NAMES[half : deck.players], cards=deck.cards, burying=deck.burying)
     to_the_end(table)
