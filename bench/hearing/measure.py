@@ -1,6 +1,7 @@
 """`python -m bench hearing`: the whole measurement, by default a sample of it that takes some minutes."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from bench.hearing import chatter, commands, sentences
 from bench.hearing.setups import setups
@@ -24,7 +25,7 @@ class Extent:
 
 
 QUICK = Extent(for_each_intent=1, voices_each=1, snrs=(12.0, 6.0), hours=1.0, ablations=False)
-FULL = Extent(for_each_intent=6, voices_each=2, snrs=commands.SNRS, hours=3.0, ablations=True)
+FULL = Extent(for_each_intent=4, voices_each=1, snrs=commands.SNRS, hours=3.0, ablations=True)
 
 
 def measure(extent: Extent = QUICK, half: Half = Half.REPORTING, model: InstalledModel | None = None) -> Report:
@@ -40,7 +41,7 @@ def measure(extent: Extent = QUICK, half: Half = Half.REPORTING, model: Installe
     ways = setups(installed, opened.grammar, ablations=extent.ablations)
     conditions = commands.conditions_of(extent.snrs)
     said = sentences.commands(opened, extent.for_each_intent, SEEDS[half])
-    with studio(half, sentences.chatter(opened, half, SEEDS[half])) as sounds:
+    with studio(half, partial(sentences.chatter, opened, half)) as sounds:
         spoken = commands.spoken_by(said, half, extent.voices_each)
         commands.tables(report, list(commands.trials(sounds, spoken, conditions, ways)), conditions)
         names = [way.name for way in ways]

@@ -4,14 +4,17 @@ Whether somebody speaks depends on the sound alone, and the network that tells c
 asked once for each sound, and every way that uses it takes the same answers.
 """
 
+import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
+import numpy as np
 import vosk
 
+from bench.hearing.speech import cache_folder
 from moderator.hearing.activity import SILENT_DB, Activity, LevelGate, levels_db
 from moderator.hearing.chunks import Chunk, ChunkStream
 from moderator.hearing.ear import Ear
@@ -56,13 +59,14 @@ class Setup(Protocol):
 
 
 def prepared(samples: Samples) -> Sound:
-    """A sound with the judgement of the voice activity detection."""
-    activity = Activity()
-    chunks = _chunks(samples)
-    levels = [levels_db(chunk.samples.reshape(1, -1))[0] for chunk in chunks]
-    return Sound(
-        samples, tuple(activity.judge(chunk.samples, level) for chunk, level in zip(chunks, levels, strict=True))
-    )
+    """A sound with the judgement of the voice activity detection, which is kept on disk."""
+    kept = cache_folder() / "speaking" / f"{hashlib.sha256(samples.tobytes()).hexdigest()[:40]}.npy"
+    if not kept.exists():
+        activity = Activity()
+        speaking = [activity.judge(c.samples, levels_db(c.samples.reshape(1, -1))[0]) for c in _chunks(samples)]
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        np.save(kept, np.array(speaking, dtype=np.bool_))
+    return Sound(samples, tuple(np.load(kept).tolist()))
 
 
 def _chunks(samples: Samples) -> list[Chunk]:

@@ -4,10 +4,11 @@ Everything is float32 of shape (n,) at 16 kHz until a microphone delivers it as 
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 
 import numpy as np
 import platformdirs
@@ -69,8 +70,8 @@ class Spoken:
 class Studio:
     """Makes the sounds of one half's voices."""
 
-    def __init__(self, voice: CachedVoice, half: Half, talk: Iterator[str]) -> None:
-        """`talk`: sentences without end for babble and conversations."""
+    def __init__(self, voice: CachedVoice, half: Half, talk: Callable[[int], Iterator[str]]) -> None:
+        """`talk`: for a seed, sentences without end for babble and conversations."""
         self._voice = voice
         self._half = half
         self._talk = talk
@@ -96,16 +97,16 @@ class Studio:
     def conversations(self, seconds: float, seed: int) -> Samples:
         """Two conversations at once, without any command in them."""
         chance = random.Random(seed)
-        near, far = (self._conversation(seconds, chance) for _ in range(2))
+        near, far = (self._conversation(seconds, chance, self._talk(2 * seed + turn)) for turn in range(2))
         return self._microphone(near + far * np.float32(10 ** (SECOND_TALK_DB / 20)), np.random.default_rng(seed))
 
-    def _conversation(self, seconds: float, chance: random.Random) -> Sound:
+    def _conversation(self, seconds: float, chance: random.Random, talk: Iterator[str]) -> Sound:
         parts: list[Sound] = []
         length, count = 0, round(seconds * SPEECH_RATE)
         while length < count:
             gain = np.float32(10 ** (chance.uniform(*TALK_LEVELS_DB) / 20))
             pause = np.zeros(round(chance.uniform(*PAUSES) * SPEECH_RATE), dtype=np.float32)
-            parts += [gain * self.say(next(self._talk), chance.choice(self._voices)), pause]
+            parts += [gain * self.say(next(talk), chance.choice(self._voices)), pause]
             length += len(parts[-1]) + len(parts[-2])
         return np.concatenate(parts)[:count]
 
@@ -115,8 +116,8 @@ class Studio:
             if noise is Noise.KITCHEN:
                 self._tracks[noise] = make_noise(NoiseKind.KITCHEN, count, (), seed=len(self._half.value))
             else:
-                chance = random.Random(len(self._half.value))
-                talks = [self._conversation(TRACK_SECONDS, chance) for _ in range(TALKERS)]
+                chance = random.Random(TALKERS)
+                talks = [self._conversation(TRACK_SECONDS, chance, self._talk(-turn)) for turn in range(TALKERS)]
                 self._tracks[noise] = np.sum(talks, axis=0, dtype=np.float32)
         return self._tracks[noise]
 
@@ -126,11 +127,15 @@ class Studio:
 
 
 @contextmanager
-def studio(half: Half, talk: Iterator[str]) -> Iterator[Studio]:
+def studio(half: Half, talk: Callable[[int], Iterator[str]]) -> Iterator[Studio]:
     """A studio whose rendered sentences are kept between runs."""
-    folder = platformdirs.user_cache_path("moderator", appauthor=False) / "bench-hearing"
     with SystemVoice() as voice:
-        yield Studio(CachedVoice(voice, folder, CACHE_BYTES), half, talk)
+        yield Studio(CachedVoice(voice, cache_folder() / "speech", CACHE_BYTES), half, talk)
+
+
+def cache_folder() -> Path:
+    """Where everything is kept that takes long to make."""
+    return platformdirs.user_cache_path("moderator", appauthor=False) / "bench-hearing"
 
 
 def all_conditions(snrs: Sequence[float]) -> tuple[Condition, ...]:

@@ -29,8 +29,9 @@ from moderator.hearing.end_of_speech import Wait, wait_after
 from moderator.hearing.levels import levels_of
 from moderator.hearing.microphone_watch import MicrophoneWatch
 from moderator.hearing.recent_sound import RecentSound
-from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Decoder, Hypothesis, Model, Samples
+from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
 from moderator.hearing.utterance import Utterance
+from moderator.hearing.verdict import verdict
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening, Reading
 from moderator.language.word_graph import WordGraph
@@ -242,12 +243,6 @@ class Ear:
         )
 
     def _read(self, utterance: Utterance, hypothesis: Hypothesis) -> Reading:
-        """What the grammar makes of the words, garbage left out where it does no harm."""
-        said = " ".join(word for word in hypothesis.text.split() if word != GARBAGE)
-        if not said or said == hypothesis.text:
-            return self._grammar.read(hypothesis.text, utterance.listening)
-        reading = self._grammar.read(said, utterance.listening)
-        why_not = utterance.why_not_alone(hypothesis.words)
-        if reading.intent is not None and why_not is not None:
-            return Reading(hypothesis.text, None, reason=why_not)
-        return reading
+        reading = verdict(hypothesis, lambda words: self._grammar.read(words, utterance.listening))
+        why_not = utterance.why_not_alone(hypothesis.words) if reading.intent is not None else None
+        return reading if why_not is None else Reading(hypothesis.text, None, reason=why_not)

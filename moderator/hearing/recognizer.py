@@ -4,7 +4,7 @@ Recognizers differ in what they make of a `WordGraph`, in cost and in whom they 
 sees only the two protocols here, so that a third recognizer is one more module and passes the same tests.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -37,16 +37,26 @@ class HeardWord:
 
 
 @dataclass(frozen=True)
+class Alternative:
+    """Something else that may have been said, and how far it is behind: nats of the recognizer's score."""
+
+    text: str
+    behind: float
+
+
+@dataclass(frozen=True)
 class Hypothesis:
     """What the recognizer thinks was said: the text (words with single spaces, perhaps empty) and each word."""
 
     text: str
     words: tuple[HeardWord, ...] = ()
+    others: tuple[Alternative, ...] = ()
+    """The nearest first; empty when nothing else is near, or the recognizer tells of nothing else."""
 
     def later_by(self, seconds: float) -> "Hypothesis":
         """The same words with their times moved by `seconds`."""
         moved = (HeardWord(w.word, w.start + seconds, w.end + seconds, w.confidence) for w in self.words)
-        return Hypothesis(self.text, tuple(moved))
+        return replace(self, words=tuple(moved))
 
 
 class Decoder(Protocol):

@@ -34,9 +34,9 @@ _WORDS = "words.txt"
 _NOTHING = "<eps>"
 _SETTINGS = "conf/model.conf"
 _NEVER_OVER = b"".join(b"\n--endpoint.rule%d.min-trailing-silence=1000" % rule for rule in range(1, 6))
-_NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n"
+_NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n--lattice-beam=5\n"
 """Vosk's own end of speech would begin the graph anew in the middle of a sentence; of settings given twice the last
-counts. Rule 5 is the one that counts the length of what was said."""
+counts. Rule 5 is the one that counts the length of what was said. The beam, in nats, is how far alternatives are kept."""
 Load = Callable[[Path], Any]
 
 

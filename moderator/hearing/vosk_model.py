@@ -19,10 +19,13 @@ import vosk
 
 from moderator.errors import ModelError, Place
 from moderator.hearing.phrase_list import phrase_list, without_words
-from moderator.hearing.recognizer import GARBAGE, HeardWord, Hypothesis, Samples, missing_words
+from moderator.hearing.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis, Samples, missing_words
 from moderator.hearing.strict_models import StrictModels
 from moderator.hearing.word_table import has_word_table, words_in
 from moderator.language.word_graph import WordGraph
+
+ALTERNATIVES = 8
+"""Sentences asked for besides the best one: many differ only in where garbage lies."""
 
 _NOT_IN_THE_MODEL = -1
 """What vosk's word look-up gives for a word that it lacks."""
@@ -99,6 +102,8 @@ class VoskDecoder:
         words = () if phrases is None else (json.dumps(phrases, ensure_ascii=False),)
         self._recognizer = vosk.KaldiRecognizer(model, rate, *words)
         self._recognizer.SetWords(True)
+        if phrases is None:
+            self._recognizer.SetMaxAlternatives(ALTERNATIVES)
         self._samples_before = 0
         self._samples = 0
         self._pieces: list[Hypothesis] = []
@@ -118,7 +123,10 @@ class VoskDecoder:
         """End the utterance and give its words."""
         pieces = [*self._pieces, self._piece(self._recognizer.FinalResult())]
         self._next_utterance()
-        return Hypothesis(_joined([piece.text for piece in pieces]), sum((piece.words for piece in pieces), ()))
+        words = sum((piece.words for piece in pieces), ())
+        # A sentence in several pieces has no alternatives of its own.
+        others = pieces[0].others if len(pieces) == 1 else ()
+        return Hypothesis(_joined([piece.text for piece in pieces]), words, others)
 
     def reset(self) -> None:
         """Forget the utterance begun, if any."""
@@ -132,13 +140,14 @@ class VoskDecoder:
         self._samples = 0
 
     def _piece(self, result: str) -> Hypothesis:
-        found = json.loads(result)
+        best, *others = json.loads(result).get("alternatives", [json.loads(result)])
         began = self._samples_before / self._rate
         words = tuple(
             HeardWord(word["word"], word["start"] - began, word["end"] - began, word.get("conf", 1.0))
-            for word in found.get("result", [])
+            for word in best.get("result", [])
         )
-        return Hypothesis(found.get("text", ""), words)
+        near = tuple(Alternative(other["text"], best["confidence"] - other["confidence"]) for other in others)
+        return Hypothesis(best.get("text", ""), words, near)
 
 
 def check_folder(folder: Path) -> None:

@@ -31,3 +31,5 @@ class Reading:
     attention: Attention | None = None
     reason: str | None = None
     """None when an intent was read; else one short sentence for the host, e.g. "no command"."""
+    rivals: tuple[Intent, ...] = ()
+    """What else may well have been said instead of the intent, the likeliest first: the same with another name."""
