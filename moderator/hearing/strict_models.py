@@ -18,7 +18,7 @@ from moderator.hearing.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizer import GARBAGE
 from moderator.language.word_graph import WordGraph
 
-COSTS = GarbageCosts(alone=3.0, beside=3.0, inside=4.0, more=1.0)
+COSTS = GarbageCosts(alone=3.0, beside=3.0, more=1.0)
 """Chosen by `python -m bench hearing --tune`; the table of what was tried is in docs/hearing.md."""
 KEPT_MEMORY_MB = 400.0
 """All strict models together, reckoned by the size of their files: a board of 2 GB must hold everything else too."""
@@ -36,7 +36,7 @@ _SETTINGS = "conf/model.conf"
 _NEVER_OVER = b"".join(b"\n--endpoint.rule%d.min-trailing-silence=1000" % rule for rule in range(1, 6))
 _NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n--lattice-beam=5\n"
 """Vosk's own end of speech would begin the graph anew in the middle of a sentence; of settings given twice the last
-counts. Rule 5 is the one that counts the length of what was said. The beam, in nats, is how far alternatives are kept."""
+counts. Rule 5 counts the length of what was said. The beam, in nats, is how far alternatives are kept."""
 Load = Callable[[Path], Any]
 
 
