@@ -42,6 +42,15 @@ _KINDS = (
         demonstration="demonstration",
     ),
     Kind(
+        ROOM_25,
+        room_names=("table",),
+        players=range(4, 9),  # characters, in any mode (seed 004)
+        begins_without_players=True,
+        keys=(),
+        winners=("prisoners", "guards", "nobody"),
+        demonstration="room25",
+    ),
+    Kind(
         TIMER,
         room_names=("room",),
         players=range(1, 101),

@@ -13,6 +13,9 @@ import platformdirs
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.game import Game
+from moderator.games.room25.game import room25
+from moderator.games.room25.tables import read_options as read_room25_options
+from moderator.games.room25.tables import read_tables
 from moderator.games.timer.game import USUAL_MINUTES, timer
 from moderator.games.two_rooms.deck.box import Box, read_box
 from moderator.games.two_rooms.deck.checking import refusals
@@ -29,7 +32,7 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import PATIENCE_WITH_ANSWERS, Moderator
 from moderator.party.card_words import card_words
-from moderator.party.games import TIMER, TWO_ROOMS, kind_of
+from moderator.party.games import ROOM_25, TIMER, TWO_ROOMS, kind_of
 from moderator.party.party_file import Party
 from moderator.speaking.cache import CachedVoice
 from moderator.speaking.voice import SystemVoice, VoiceChoice
@@ -40,6 +43,7 @@ ANY_GAME = "any_game"
 
 PARTS: Mapping[str, tuple[str, ...]] = {
     TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards", "two_rooms_powers", "two_rooms_end"),
+    ROOM_25: (ANY_GAME, ROOM_25),
     TIMER: (ANY_GAME, TIMER),
 }
 """The files of each game in every language's grammar and voice."""
@@ -128,11 +132,23 @@ def _deck(party: Party, box: Box, options: Options) -> Deck | None:
     return deck
 
 
+def _open_room25(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
+    return room25(
+        read_tables(read_room25_options().choose(**party.options)),
+        tuple(player.name for player in party.players) if party.players else party.count,
+        room_names=party.room_names,
+        guests=tuple(guest.name for guest in party.guests),
+        spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
+        seed=party.seed,
+    )
+
+
 def _open_timer(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
     return timer(party.minutes or USUAL_MINUTES, room_names=party.room_names)
 
 
 _OPENERS: Mapping[str, Callable[[Party, Grammar, Sentences], Game]] = {
     TWO_ROOMS: _open_two_rooms,
+    ROOM_25: _open_room25,
     TIMER: _open_timer,
 }

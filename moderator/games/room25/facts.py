@@ -1,0 +1,185 @@
+"""The facts of a running game: mode, order, who has still to act, who is dead, revealed or in Room 25. Frozen values.
+
+A *character* is called by a name, or by a number where the party plays without names; `called` says which.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from moderator.games.game import Refused, Turn
+from moderator.games.room25.tables import Mode, ModeTable, Tables
+from moderator.language.message import Argument, Message
+
+ROOM = 0
+"""The only room."""
+
+
+class Identity(Enum):
+    """Who somebody is, in suspicion."""
+
+    PRISONER = "prisoner"
+    GUARD = "guard"
+
+
+class Half(Enum):
+    """What is carried out now, in turn order."""
+
+    FIRST = "first"
+    SECOND = "second"
+    ADRENALINE = "adrenaline"
+
+
+class Ending(Enum):
+    """How a game ends, and why."""
+
+    ESCAPED = "escaped"
+    ESCAPED_WITHOUT_ONE = "escaped_without_one"
+    """In the last turn, one prisoner dead or missing (suspicion)."""
+    TWO_PRISONERS_DEAD = "two_prisoners_dead"
+    PRISONER_DEAD = "prisoner_dead"
+    """Solo, and cooperation unless the party plays on."""
+    ALL_DEAD = "all_dead"
+    TIME_UP = "time_up"
+
+
+ESCAPES = frozenset({Ending.ESCAPED, Ending.ESCAPED_WITHOUT_ONE})
+
+Line = tuple[str, int]
+"""A row or column of the board ("row" or "column", 1 to 5): rows from the top, columns from the left."""
+
+
+@dataclass(frozen=True)
+class Room25Facts:
+    """The whole game."""
+
+    tables: Tables
+    seed: int
+    count: int = 0
+    """Number of characters; 0 while nobody has said it."""
+    players: tuple[str, ...] = ()
+    """The characters' names; empty when the party plays without."""
+    guests: tuple[str, ...] = ()
+    """Known people who do not play at the moment."""
+    mode: Mode | None = None
+    guards: int | None = None
+    """Guards among the characters; None while not known or where the mode has none."""
+    step: int = 0
+    """Which step of the setup is read out."""
+    order: tuple[str, ...] = ()
+    """The characters from left to right on the countdown board; who dies leaves it at the next countdown."""
+    turn: int = 0
+    """From 1; 0 before the first."""
+    half: Half | None = None
+    waiting: tuple[str, ...] = ()
+    """Who has still to act in this half, who acts now first."""
+    adrenaline: tuple[str, ...] = ()
+    """Who uses adrenaline in this turn."""
+    adrenaline_used: tuple[str, ...] = ()
+    moved: tuple[tuple[Line, str], ...] = ()
+    """Lines that have control markers, and the direction."""
+    dead: tuple[str, ...] = ()
+    """In the order in which they died."""
+    revealed: tuple[tuple[str, Identity], ...] = ()
+    inside: tuple[str, ...] = ()
+    """Who is in Room 25, as far as it was told."""
+    key: bool = False
+    """The key room is activated."""
+    escaping: bool = False
+    """Somebody has said that Room 25 leaves the complex; it is being found out whether that is an escape."""
+    outside_told: bool = False
+    """In this attempt the players have said who is not in Room 25."""
+    ending: Ending | None = None
+
+    @property
+    def characters(self) -> tuple[str, ...]:
+        """All characters, as the party lists them."""
+        return self.players or tuple(str(number) for number in range(1, self.count + 1))
+
+    @property
+    def alive(self) -> tuple[str, ...]:
+        """Who is alive, in turn order."""
+        return tuple(character for character in self.order if character not in self.dead)
+
+    @property
+    def outside(self) -> tuple[str, ...]:
+        """Who is alive and not in Room 25, in turn order."""
+        return tuple(character for character in self.alive if character not in self.inside)
+
+    @property
+    def table(self) -> ModeTable:
+        """The figures of the mode."""
+        assert self.mode is not None, "asked before the setup"
+        return self.tables.modes[self.mode]
+
+    @property
+    def turns(self) -> int:
+        """The number of turns; 0 while mode or number of characters do not tell it."""
+        return self.table.turns.get(self.count, 0) if self.mode is not None else 0
+
+    @property
+    def last_turn(self) -> bool:
+        """Whether this turn is the last one."""
+        return self.turn >= self.turns
+
+    @property
+    def left(self) -> int:
+        """Turns after this one."""
+        return self.turns - self.turn
+
+    @property
+    def with_tokens(self) -> tuple[str, ...]:
+        """Who is alive and still has the adrenaline token."""
+        return tuple(character for character in self.alive if character not in self.adrenaline_used)
+
+    def identity(self, character: str) -> Identity | None:
+        """What somebody has revealed; None while it is secret."""
+        return dict(self.revealed).get(character)
+
+    def number_revealed(self, identity: Identity) -> int:
+        """How many have revealed to be this."""
+        return sum(shown is identity for _, shown in self.revealed)
+
+    def kills(self, character: str) -> "Room25Facts":
+        """The same with somebody dead."""
+        return replace(
+            self,
+            dead=(*self.dead, character),
+            inside=tuple(other for other in self.inside if other != character),
+            waiting=tuple(other for other in self.waiting if other != character),
+            adrenaline=tuple(other for other in self.adrenaline if other != character),
+        )
+
+
+Room25Turn = Turn[Room25Facts]
+
+
+def called(facts: Room25Facts, character: str) -> str | Message:
+    """What a character is called in a sentence."""
+    return character if facts.players else Message("character_number", {"number": int(character)})
+
+
+def all_called(facts: Room25Facts, characters: tuple[str, ...]) -> Argument:
+    """The same for several."""
+    return tuple(called(facts, character) for character in characters)
+
+
+def characters_meant(turn: Room25Turn) -> tuple[str, ...]:
+    """The characters that an intent names, by name or number. Raises Refused for one that does not play."""
+    named = [str(name) for name in turn.intent.all("player")]
+    numbered = [int(number) for number in turn.intent.all("seat")]
+    for name in named:
+        if name not in turn.facts.characters:
+            raise Refused("plays_not", name=name)
+    for number in numbered:
+        if str(number) not in turn.facts.characters:
+            raise Refused("plays_not", name=Message("character_number", {"number": number}))
+    return tuple(dict.fromkeys((*named, *map(str, numbered))))
+
+
+def living_meant(turn: Room25Turn) -> tuple[str, ...]:
+    """The same, all of them alive. Raises Refused for a dead one."""
+    meant = characters_meant(turn)
+    for character in meant:
+        if character in turn.facts.dead:
+            raise Refused("is_dead_already", name=called(turn.facts, character))
+    return meant

@@ -1,0 +1,170 @@
+"""A turn: programming, first actions, second actions, adrenaline, countdown (seed 004, "Gameplay").
+
+Who has still to act in a half stands in `waiting`. A programmed action must be carried out; which ones were programmed,
+and whether somebody keeps a single one for the second half, is the players' own matter.
+"""
+
+from dataclasses import replace
+
+from moderator.games.effects import Ask, Close, Fire, Tell, Wish
+from moderator.games.game import Refused, Step
+from moderator.games.room25.facts import ROOM, Half, Room25Facts, Room25Turn, called, characters_meant
+from moderator.games.room25.gathering import Room25Step
+from moderator.games.room25.owed import ask_identity, owed
+from moderator.games.room25.setup import answer_clue, next_setup_step
+
+ACTING = frozenset({"turn.first", "turn.second", "turn.adrenaline"})
+
+
+def begin_turn(turn: Room25Turn) -> Room25Step:
+    """The next turn; nobody has programmed anything yet."""
+    facts = replace(turn.facts, turn=turn.facts.turn + 1, half=None, waiting=(), adrenaline=())
+    return Step(facts, (Tell("turn_begins", args={"name": called(facts, facts.alive[0]), **_count(facts)}),))
+
+
+def _count(facts: Room25Facts) -> dict[str, int]:
+    return {"turn": facts.turn, "turns": facts.turns, "left": facts.left}
+
+
+def ask_programmed(turn: Room25Turn) -> Room25Step:
+    """Everybody programs at the same time."""
+    return Step(turn.facts, (Ask("programmed", ROOM, {"turn": turn.facts.turn}),))
+
+
+def answer_programmed(turn: Room25Turn) -> Room25Step:
+    """Everybody is ready."""
+    return Step(turn.facts, (Close("programmed"), Fire("programmed")))
+
+
+def begin_first(turn: Room25Turn) -> Room25Step:
+    """First actions, in turn order."""
+    return _begin(turn.facts, Half.FIRST, turn.facts.alive)
+
+
+def begin_second(turn: Room25Turn) -> Room25Step:
+    """Second actions, in turn order."""
+    return _begin(turn.facts, Half.SECOND, turn.facts.alive)
+
+
+def begin_adrenaline(turn: Room25Turn) -> Room25Step:
+    """One action more for those who programmed it, in turn order; their tokens are lost."""
+    facts = turn.facts
+    users = tuple(character for character in facts.alive if character in facts.adrenaline)
+    return _begin(replace(facts, adrenaline_used=(*facts.adrenaline_used, *users)), Half.ADRENALINE, users)
+
+
+def _begin(facts: Room25Facts, half: Half, waiting: tuple[str, ...]) -> Room25Step:
+    facts = replace(facts, half=half, waiting=waiting)
+    return Step(facts, (Close("programmed"), *call(facts)))
+
+
+def call(facts: Room25Facts) -> tuple[Wish, ...]:
+    """Call the one whose turn it is; when nobody is left the half is done."""
+    if not facts.waiting:
+        return (Close("action"), Fire("half_done"))
+    assert facts.half is not None, "somebody waits in a half only"
+    return (Ask("action", ROOM, {"name": called(facts, facts.waiting[0]), "half": facts.half.value}),)
+
+
+def resume(turn: Room25Turn, facts: Room25Facts) -> tuple[Wish, ...]:
+    """After an interruption: ask again for what the turn waits for."""
+    if turn.state in ACTING:
+        return call(facts)
+    return (_who(facts),) if turn.state == "turn.asking" else ()
+
+
+def answer_action(turn: Room25Turn) -> Room25Step:
+    """The action is carried out, or lost: the next character."""
+    facts = turn.facts
+    owing = owed(facts)
+    if owing:
+        return Step(facts, (ask_identity(facts, owing[0]),))
+    facts = replace(facts, waiting=facts.waiting[1:], escaping=False, outside_told=False)
+    return Step(facts, call(facts))
+
+
+def finished(turn: Room25Turn) -> Room25Step:
+    """Said as "we are ready" or "Anna is done": whatever the moderator waits for is done."""
+    meant = characters_meant(turn)
+    match turn.state:
+        case "setup":
+            return next_setup_step(turn)
+        case "clue":
+            return answer_clue(turn)
+        case "turn.programming":
+            return answer_programmed(turn)
+        case "turn.asking":
+            return nobody_more(turn)
+        case _:
+            if meant and turn.facts.waiting and meant[0] != turn.facts.waiting[0]:
+                raise Refused("not_your_turn", name=called(turn.facts, turn.facts.waiting[0]))
+            return answer_action(turn)
+
+
+def nudge(turn: Room25Turn) -> Room25Step:
+    """Nobody has said for long that it is done: how to say it."""
+    return Step(turn.facts, (Tell("say_done", ROOM),))
+
+
+# Adrenaline
+
+
+def ask_adrenaline(turn: Room25Turn) -> Room25Step:
+    """Who has programmed adrenaline? The names of those who said it before are known."""
+    return Step(turn.facts, (_who(turn.facts),))
+
+
+def _who(facts: Room25Facts) -> Ask:
+    names = tuple(called(facts, character) for character in facts.adrenaline)
+    return Ask("who_adrenaline", ROOM, {"names": names})
+
+
+def adrenaline_for(turn: Room25Turn) -> Room25Step:
+    """Said as "adrenaline for Anna": once a game for each, decided while programming (seed 004, "Programming")."""
+    facts = turn.facts
+    if facts.tables.options["adrenaline"] == "off":
+        raise Refused("no_adrenaline")
+    meant = characters_meant(turn)
+    for character in meant:
+        if character in facts.dead:
+            raise Refused("is_dead_already", name=called(facts, character))
+        if character in facts.adrenaline_used:
+            raise Refused("adrenaline_used", name=called(facts, character))
+    new = tuple(character for character in meant if character not in facts.adrenaline)
+    facts = replace(facts, adrenaline=(*facts.adrenaline, *new))
+    if turn.state != "turn.asking":
+        return Step(facts, tuple(Tell("adrenaline_noted", args={"name": called(facts, who)}) for who in meant))
+    if set(facts.with_tokens) <= set(facts.adrenaline):
+        return nobody_more(replace(turn, facts=facts))
+    return Step(facts, (_who(facts),))
+
+
+def answer_who_adrenaline(turn: Room25Turn) -> Room25Step:
+    """A name, or nobody (more)."""
+    return adrenaline_for(turn) if turn.intent.name == "adrenaline_for" else nobody_more(turn)
+
+
+def nobody_more(turn: Room25Turn) -> Room25Step:
+    """Nobody else uses adrenaline; silence means the same."""
+    owing = owed(turn.facts)
+    if owing:
+        return Step(turn.facts, (ask_identity(turn.facts, owing[0]),))
+    return Step(turn.facts, (Close("who_adrenaline"), Fire("chosen")))
+
+
+# Countdown
+
+
+def end_turn(turn: Room25Turn) -> Room25Step:
+    """Control markers go, the first character becomes the last one, the dead leave the order."""
+    first, *others = turn.facts.order
+    facts = replace(turn.facts, half=None, waiting=(), moved=(), order=(*others, first))
+    told = [Tell("turn_ends")]
+    if first in facts.alive:
+        told.append(Tell("goes_last", args={"name": called(facts, first)}))
+    return Step(replace(facts, order=facts.alive), tuple(told))
+
+
+def go_on(turn: Room25Turn) -> Room25Step:
+    """To adrenaline, the next turn, or the end, as the chart has it."""
+    return Step(turn.facts, (Fire("go_on"),))
