@@ -230,17 +230,17 @@ action_is = { $action ->
    *[adrenaline] One basic action more, once a game. Decide it while you choose your actions.
 }
 tile_is = { $tile ->
-    [central] Blue. Everybody begins there. It never moves, and nobody pushes there.
-    [exit] Blue. It is the way out: bring the prisoners there and let it leave the complex from an exit zone.
-    [key] In cooperation it must be activated before you escape. My source tells no more.
-    [jamming] It is yellow. My source does not tell what it does: look into your rules.
-    [mortal] It is red. My source does not tell more: look into your rules.
-    [timer] It is red. My source does not tell what it does: look into your rules.
-    [regeneration] It is green. My source does not tell what it does: look into your rules.
-    [robot] It is green, and lies among the corner tiles. My source does not tell what it does.
-    [shredder] It is red. My source does not tell what it does: look into your rules.
-    [vision] It lies among the corner tiles. My source does not tell what it does.
-   *[flooded] Leave it before your next action ends. My source tells no more.
+    [central] The Central Room is blue. Everybody begins there. It never moves, and nobody pushes there.
+    [exit] Room 25 is blue. It is the way out: bring the prisoners there and let it leave the complex from an exit zone.
+    [key] In cooperation the Key Room must be activated before you escape. My source tells no more.
+    [jamming] The Jamming Room is yellow. My source does not tell what it does: look into your rules.
+    [mortal] The Mortal Room is red. My source does not tell more: look into your rules.
+    [timer] The Timer Room is red. My source does not tell what it does: look into your rules.
+    [regeneration] The Regeneration Room is green. My source does not tell what it does: look into your rules.
+    [robot] The Robot Room is green, and lies among the corner tiles. My source does not tell what it does.
+    [shredder] The Shredder Room is red. My source does not tell what it does: look into your rules.
+    [vision] The Vision Room lies among the corner tiles. My source does not tell what it does.
+   *[flooded] Leave the Flooded Room before your next action ends. My source tells no more.
 }
 rule = { $topic ->
     [escape] { $mode ->

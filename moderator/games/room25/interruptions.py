@@ -22,7 +22,7 @@ from moderator.games.room25.facts import (
 from moderator.games.room25.gathering import Room25Step
 from moderator.games.room25.owed import PRISONERS_TO_KILL, ask_identity, dead_prisoners, owed
 from moderator.games.room25.tables import Mode
-from moderator.games.room25.turns import resume
+from moderator.games.room25.turns import ASKED_IN_TURN, resume
 
 # Deaths and identities
 
@@ -140,7 +140,7 @@ def answer_who_is_outside(turn: Room25Turn) -> Room25Step:
 def escape_dropped(turn: Room25Turn) -> Room25Step:
     """Nobody has answered what the escape hangs on: the game goes on, and it can be said again."""
     facts = replace(turn.facts, escaping=False, outside_told=False)
-    return Step(facts, (Tell("escape_not_settled"),))
+    return _settle(turn, facts, (Tell("escape_not_settled"),), again=True)
 
 
 def _no_escape(turn: Room25Turn, facts: Room25Facts, lacks: Missing) -> Room25Step:
@@ -158,10 +158,15 @@ def _settle(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...] = (), *
         return Step(replace(facts, ending=ending), (*told, Fire("ended")))
     owing = owed(facts)
     if owing:
-        return Step(facts, (*told, ask_identity(facts, owing[0])))
+        return Step(facts, (*told, *_first(ask_identity(facts, owing[0]))))
     if facts.escaping:
         return _judge(turn, facts, told)
     return Step(facts, (*told, *(resume(turn, facts) if again else ())))
+
+
+def _first(ask: Ask) -> tuple[Wish, ...]:
+    """A question that comes before the turn goes on: what the turn waits for is asked again afterwards."""
+    return (*(Close(question) for question in ASKED_IN_TURN), ask)
 
 
 def _ending(facts: Room25Facts) -> Ending | None:
@@ -177,11 +182,11 @@ def _ending(facts: Room25Facts) -> Ending | None:
 def _judge(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...]) -> Room25Step:
     verdict = judge(facts)
     if verdict.lacks is Missing.KEY:
-        return Step(facts, (*told, Ask("key_activated", ROOM)))
+        return Step(facts, (*told, *_first(Ask("key_activated", ROOM))))
     if not facts.outside_told:
-        return Step(facts, (*told, Ask("who_is_outside", ROOM)))
+        return Step(facts, (*told, *_first(Ask("who_is_outside", ROOM))))
     if verdict.reveals is not None:
-        return Step(facts, (*told, ask_identity(facts, verdict.reveals)))
+        return Step(facts, (*told, *_first(ask_identity(facts, verdict.reveals))))
     if verdict.lacks is not None:
         step = _no_escape(turn, facts, verdict.lacks)
         return Step(step.facts, (*told, *step.wishes))

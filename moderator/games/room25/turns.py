@@ -15,6 +15,12 @@ from moderator.games.room25.setup import answer_clue, next_setup_step
 
 ACTING = frozenset({"turn.first", "turn.second", "turn.adrenaline"})
 
+ASKED_IN_TURN = ("action", "who_adrenaline")
+"""The questions of a turn that an interruption may come into."""
+
+ASKED_OF_ESCAPE = ("key_activated", "who_is_outside")
+"""Whoever goes on instead of answering these has given the escape up."""
+
 
 def begin_turn(turn: Room25Turn) -> Room25Step:
     """The next turn; nobody has programmed anything yet."""
@@ -80,7 +86,7 @@ def answer_action(turn: Room25Turn) -> Room25Step:
     if owing:
         return Step(facts, (ask_identity(facts, owing[0]),))
     facts = replace(facts, waiting=facts.waiting[1:], escaping=False, outside_told=False)
-    return Step(facts, call(facts))
+    return Step(facts, (*(Close(question) for question in ASKED_OF_ESCAPE), *call(facts)))
 
 
 def finished(turn: Room25Turn) -> Room25Step:
