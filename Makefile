@@ -1,7 +1,8 @@
 # make play    set everything up and moderate a game (REHEARSE=1: the demonstration instead; PARTY=file: your party)
 # make test    set up and run every check: format, lint, types, the packaged wheel, tests
 # make bench   print how fast, how well timed and how frugal it is
-# make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more)
+# make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more;
+#              RECORDINGS=folder: real people instead, MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
 # make setup   set up only, with what the tests need
 # make docs    make the page of the statechart and the picture of the terminal anew
 # make format  let ruff put the code in order
@@ -9,6 +10,9 @@
 VENV := .venv/bin
 PARTY ?=
 PYTEST ?=
+RECORDINGS ?=
+MODEL ?=
+GRAMMAR ?=
 CODE := moderator tests bench training packaging docs
 
 .PHONY: play test bench bench-hearing docs setup format check-format lint types wheel pytest
@@ -30,7 +34,8 @@ bench: setup
 	@$(VENV)/python -m bench
 
 bench-hearing: setup
-	@$(VENV)/python -m bench $(if $(FULL),--full) hearing
+	@$(VENV)/python -m bench $(if $(FULL),--full) $(if $(RECORDINGS),--recordings "$(RECORDINGS)") \
+		$(if $(MODEL),--model "$(MODEL)") $(if $(GRAMMAR),--grammar "$(GRAMMAR)") hearing
 
 # First into another file: a page that could not be made must not replace the old one.
 docs: setup

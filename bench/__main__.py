@@ -1,12 +1,17 @@
 """`python -m bench [NAME ...]`: run the benchmarks, all or the named ones, print their tables and keep them."""
 
 import argparse
+import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from bench import announcements, latency, load, rehearsal, walls
 from bench.hearing import measure as hearing
+from bench.hearing import recordings
 from bench.hearing.speakers import Half
 from bench.report import Report
+from moderator.errors import ModeratorError
+from moderator.party.model_choice import chosen_model
 
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
@@ -18,6 +23,13 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=LOAD_MINUTES, help="how long `load` watches the memory")
     parser.add_argument("--full", action="store_true", help="`hearing` measures everything: an hour and more")
     parser.add_argument("--tune", action="store_true", help="`hearing` uses the voices and texts for tuning")
+    parser.add_argument(
+        "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
+    )
+    parser.add_argument("--model", metavar="NAME|FOLDER", help="the recognizer that `hearing` measures")
+    parser.add_argument(
+        "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
+    )
     names = ("rehearsal", "latency", "announcements", "load", "hearing", "walls")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(names)}; all when left out")
     arguments = parser.parse_args()
@@ -27,15 +39,23 @@ def main() -> None:
         "announcements": announcements.measure,
         "load": lambda: load.measure(arguments.minutes),
         "hearing": lambda: hearing.measure(
-            hearing.FULL if arguments.full else hearing.QUICK, Half.TUNING if arguments.tune else Half.REPORTING
+            hearing.FULL if arguments.full else hearing.QUICK,
+            Half.TUNING if arguments.tune else Half.REPORTING,
+            None if arguments.model is None else chosen_model(arguments.model, hearing.LANGUAGE).model,
         ),
         "walls": walls.measure,
     }
     for name in arguments.names:
         if name not in runs:
             parser.error(f"there is no benchmark '{name}': {', '.join(names)}")
-    for name in arguments.names or names:
-        runs[name]().show()
+    try:
+        if arguments.recordings is not None:
+            recordings.measure(arguments.recordings, arguments.model, arguments.grammar).show(arguments.recordings)
+            return
+        for name in arguments.names or names:
+            runs[name]().show()
+    except ModeratorError as error:
+        sys.exit(str(error))
 
 
 if __name__ == "__main__":

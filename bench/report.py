@@ -15,6 +15,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from moderator.errors import BadInput, Place
+
 RESULTS = Path(__file__).parent / "results"
 PRINTED_WIDTH = 140
 """Columns, where there is no terminal to ask."""
@@ -42,8 +44,8 @@ class Report:
         """Add a table; `note` explains what its title does not."""
         self._tables.append(_Table(title, tuple(columns), tuple(tuple(row) for row in rows), note))
 
-    def show(self) -> None:
-        """Print all tables and write them to `results/<name>.md`."""
+    def show(self, folder: Path = RESULTS) -> None:
+        """Print all tables and write them to `<name>.md` in a folder. Raises BadInput when it cannot be written."""
         # In a file or a pipe the tables keep the width that they need.
         console = Console(markup=False) if sys.stdout.isatty() else Console(width=PRINTED_WIDTH, markup=False)
         console.rule(self.name)
@@ -54,8 +56,12 @@ class Report:
                 table.add_row(*row)
             console.print(table)
         console.print(self._facts(), style="dim")
-        RESULTS.mkdir(exist_ok=True)
-        (RESULTS / f"{self.name}.md").write_text(self._markdown(), encoding="utf-8")
+        file = folder / f"{self.name}.md"
+        try:
+            folder.mkdir(exist_ok=True)
+            file.write_text(self._markdown(), encoding="utf-8")
+        except OSError as error:
+            raise BadInput(f"the tables cannot be kept: {error.strerror}", place=Place(file)) from None
 
     def _facts(self) -> str:
         load_after = os.getloadavg()[0]

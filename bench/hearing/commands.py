@@ -11,6 +11,7 @@ from bench.hearing.setups import Setup, Understood, prepared
 from bench.hearing.speakers import PARTIES, Half
 from bench.hearing.speech import Condition, Studio, all_conditions
 from bench.report import Report
+from moderator.language.intent import Intent
 from moderator.speaking.voice import VoiceChoice
 
 SNRS = (18.0, 12.0, 6.0, 0.0)
@@ -71,13 +72,19 @@ def trials(
 def _trial(
     way: Setup, command: Command, voice: str, condition: Condition, ends: float, heard: Sequence[Understood]
 ) -> Trial:
-    taken = [one for one in heard if one.reading.intent is not None]
-    if len(taken) == 1 and taken[0].reading.intent == command.intent:
-        fate, wait = Fate.RIGHT, taken[0].decided - ends
-    else:
-        fate, wait = (Fate.WRONG if taken else Fate.REJECTED if heard else Fate.UNHEARD), None
+    fate = fate_of(heard, command.intent)
+    taken = [one.decided for one in heard if one.reading.intent is not None]
+    wait = taken[0] - ends if fate is Fate.RIGHT else None
     understood = "; ".join(f"{one.reading.text} ({one.reading.reason or 'taken'})" for one in heard)
     return Trial(way.name, command, voice, condition, fate, understood, wait)
+
+
+def fate_of(heard: Sequence[Understood], wanted: Intent | None) -> Fate:
+    """What became of what was said; when that was no command (None), right is that nothing was taken."""
+    taken = [one.reading.intent for one in heard if one.reading.intent is not None]
+    if taken == ([] if wanted is None else [wanted]):
+        return Fate.RIGHT
+    return Fate.WRONG if taken else Fate.REJECTED if heard else Fate.UNHEARD
 
 
 def tables(report: Report, found: Sequence[Trial], conditions: Sequence[Condition]) -> None:
@@ -90,9 +97,9 @@ def tables(report: Report, found: Sequence[Trial], conditions: Sequence[Conditio
         mine = [trial for trial in found if trial.setup == name]
         by_condition = {c: [t for t in mine if t.condition == c] for c in conditions}
         mean = sum(_share(by_condition[c], Fate.RIGHT) for c in averaged) / max(1, len(averaged))
-        rows.append((name, *(_percent(_share(by_condition[c], Fate.RIGHT)) for c in conditions), _percent(mean)))
-    goals = {clean: _percent(CLEAN_GOAL)}
-    rows.append(("goal", *(goals.get(c, "") for c in conditions), _percent(MEAN_GOAL)))
+        rows.append((name, *(percent(_share(by_condition[c], Fate.RIGHT)) for c in conditions), percent(mean)))
+    goals = {clean: percent(CLEAN_GOAL)}
+    rows.append(("goal", *(goals.get(c, "") for c in conditions), percent(MEAN_GOAL)))
     each = len(found) // max(1, len(names) * len(conditions))
     report.table(
         "Commands right: intent and every slot",
@@ -107,7 +114,7 @@ def tables(report: Report, found: Sequence[Trial], conditions: Sequence[Conditio
             (
                 name,
                 *(
-                    _percent(_share([t for t in found if t.setup == name and t.condition == c], Fate.WRONG))
+                    percent(_share([t for t in found if t.setup == name and t.condition == c], Fate.WRONG))
                     for c in conditions
                 ),
             )
@@ -155,7 +162,8 @@ def _waits(found: Sequence[Trial]) -> str:
     return f"{ms(median(waits))}, {ms(percentile(waits, 0.95))}"
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
+    """A share, 0..1, for a table."""
     return f"{share:.1%}"
 
 

@@ -10,6 +10,8 @@ from bench.hearing.speech import studio
 from bench.report import Report
 from moderator.hearing.models import InstalledModel, choice_for_rehearsal, installed_models
 
+LANGUAGE = "en"
+"""Of the sentences, the voices and the chatter."""
 SEEDS = {Half.TUNING: 1, Half.REPORTING: 2}
 
 
@@ -37,7 +39,7 @@ def measure(extent: Extent = QUICK, half: Half = Half.REPORTING, model: Installe
         "The recognizer knows synthetic voices best: these figures compare ways to hear, they do not foretell a party.",
     )
     opened = sentences.opened_for(half)
-    installed = model or choice_for_rehearsal(opened.grammar.language, installed_models()).model
+    installed = model or choice_for_rehearsal(LANGUAGE, installed_models()).model
     ways = setups(installed, opened.grammar, ablations=extent.ablations)
     conditions = commands.conditions_of(extent.snrs)
     said = sentences.commands(opened, extent.for_each_intent, SEEDS[half])

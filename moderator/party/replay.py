@@ -11,6 +11,7 @@ from typing import Any
 
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.hearing.names.stand_ins import StandIns
 from moderator.hearing.recognizer import SPEECH_RATE, Model
 from moderator.hearing.recording import Recording, as_plain_reading
 from moderator.language.grammar import Grammar
@@ -78,10 +79,13 @@ class Replayed:
         }
 
 
-def replay(recording: Recording, model: Model, grammar: Grammar, otherwise: Listening) -> Replayed:
-    """Hear a recording again; `otherwise` is listened for when it does not tell what was. Raises SoundError."""
+def replay(recording: Recording, model: Model, grammar: Grammar, stand_ins: StandIns, otherwise: Listening) -> Replayed:
+    """Hear a recording again; `otherwise` is listened for when it does not tell what was. Raises SoundError.
+
+    `stand_ins` of this model: it may lack names that another one knew.
+    """
     sound = read_sound(recording.sound)
-    listening = recording.listening or otherwise
+    listening = stand_ins.heard(recording.listening or otherwise)
     wanted = grammar.read(recording.said, listening).intent if recording.said is not None else None
     if recording.heard is None:
         heard = list(hear_sound(sound, model, grammar, listening))

@@ -1,5 +1,7 @@
 """`moderator record`: somebody reads aloud, here a synthetic voice, and each sentence becomes a recording."""
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -26,6 +28,7 @@ from moderator.speaking.voice import SystemVoice, VoiceChoice
 from tests.null_sinks import NullSinks
 
 RATE = 16_000
+PROJECT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture(scope="module")
@@ -133,6 +136,16 @@ def said_in(folder: Path) -> list[str | None]:
     return [recording.said for recording in recordings_in(folder)]
 
 
+def measure_with_make(**variables: str) -> subprocess.CompletedProcess[str]:
+    """`make bench-hearing`, without the setting up."""
+    named = [f"{name}={value}" for name, value in variables.items()]
+    listed = subprocess.run(
+        ["make", "-n", "bench-hearing", *named], cwd=PROJECT, capture_output=True, text=True, check=True
+    )
+    command = listed.stdout[listed.stdout.index(".venv/bin/python") :].replace(".venv/bin/python", sys.executable)
+    return subprocess.run(["sh", "-c", command], cwd=PROJECT, capture_output=True, text=True, check=False)
+
+
 TEXTS = ("start the game", "how much time is left", "who is the leader")
 
 
@@ -156,6 +169,19 @@ class TestReading:
         assert not first.levels.too_quiet
         assert run(["hear", "--model", "vosk-tiny-en", str(tmp_path)]) == 0
         assert "3 of 3 are understood as they were said." in capsys.readouterr().err
+
+    def test_the_folder_can_be_measured(
+        self, reading: tuple[Session, Reader], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        read_all(*reading)
+        for name in ("vosk-tiny-en", str(shipped.models() / "vosk-tiny-en")):
+            measured = measure_with_make(RECORDINGS=str(tmp_path), MODEL=name)
+            assert measured.returncode == 0, measured.stderr
+            assert "3 recordings" in measured.stdout
+        table = (tmp_path / "measured-vosk-tiny-en.md").read_text(encoding="utf-8")
+        assert "| ours | 100.0% (3 of 3) |" in table
+        assert "| plain vosk |" in table
+        assert "| start_game | 1 of 1 |" in table
 
     def test_too_quiet_and_too_loud_are_asked_for_again(self, reading: tuple[Session, Reader], tmp_path: Path) -> None:
         session, reader = reading

@@ -11,6 +11,7 @@ import click
 from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.ear import Heard
 from moderator.hearing.models import load
+from moderator.hearing.names.stand_ins import StandIns
 from moderator.hearing.recognizer import Model, missing_words
 from moderator.hearing.recording import FACTS, SOUND, Recording, read_recording, recordings_in
 from moderator.language.grammar import Grammar, read_grammar
@@ -133,13 +134,14 @@ def _replay_all(
 ) -> bool:
     """Replay, and tell what has changed; whether anything is wrong."""
     done: list[Replayed] = []
+    stand_ins = StandIns(model, grammar)
     failed = False
     for recording in recordings:
         try:
             if recording.language not in (None, grammar.language):
                 problem = f"this was heard in '{recording.language}', not in '{grammar.language}'"
                 raise SoundError(f"{recording.sound}: {problem}", remedy=f"--language {recording.language}")
-            replayed = replay(recording, model, grammar, otherwise)
+            replayed = replay(recording, model, grammar, stand_ins, otherwise)
         except SoundError as error:
             click.echo(str(error), err=True)
             failed = True
