@@ -73,3 +73,58 @@ def test_five_rounds_are_played_from_eleven_players_on() -> None:
     table = Table(5, 6, options={"rounds": "five"}).starts()
     assert table.clock == 300
     assert table.facts.hostages_wanted == 2
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(10, 3), (11, 5)])
+def test_with_ten_or_fewer_there_are_always_three_rounds(players: int, rounds: int) -> None:
+    table = Table(players // 2, players - players // 2, options={"rounds": "five"}).starts()
+    assert len(table.facts.schedule.minutes) == rounds
+    assert table.clock == (180 if rounds == 3 else 300)
+
+
+def test_three_rounds_are_played_when_nothing_is_chosen() -> None:
+    assert len(Table(5, 6).starts().facts.schedule.minutes) == 3
+
+
+@pytest.mark.parametrize(("lengths", "seconds"), [("falling", [180, 120, 60]), ("three_minutes", [180, 180, 180])])
+def test_equal_rounds_of_three_minutes_and_the_hostages_as_usual(lengths: str, seconds: list[int]) -> None:
+    table = Table(11, 11, options={"lengths": lengths}).starts()
+    for room in (ONE, TWO):
+        table.says(room, "I appoint you as leader")
+    clocks, hostages = [], []
+    for last in (False, False, True):
+        clocks.append(table.clock)
+        hostages.append(table.facts.hostages_wanted)
+        table.ends_round()
+        for room in (ONE, TWO):
+            table.says(room, "our hostages are chosen")
+        table.parleys().types("the exchange is done")
+        if not last:
+            table.waits(GET_READY)
+    assert (clocks, hostages) == (seconds, [3, 2, 1])
+
+
+@pytest.mark.parametrize("words", ["our leader is ready", "our room is ready", "our leader is in the hallway"])
+def test_without_a_clock_the_leader_calls_from_the_hallway_that_the_room_is_ready(words: str) -> None:
+    table = Table(*SIX, options={"timer": "none"}).starts().appoints()
+    assert table.says(ONE, words) == ["hostages_first"], "the hostages are announced before"
+    table.announces(ONE).announces(TWO)
+    assert table.says(ONE, words) == ["leader_waits"]
+    table.says(TWO, words)
+    assert table.state == "parley"
+
+
+def test_with_a_clock_nobody_calls_before_time_is_up() -> None:
+    table = Table(*SIX).starts().appoints()
+    assert table.chats(ONE, "our leader is ready").startswith("not now")
+
+
+def test_the_drunk_is_told_when_to_take_the_sober_card() -> None:
+    cards = ("president", "bomber", "red_team", "red_team", "blue_team", "blue_team", "drunk")
+    table = Table(*SIX, cards=cards).starts().appoints()
+    table.ends_round().exchanges()
+    assert "drunk_takes_card" not in [heard.name for heard in table.everything_heard(ONE)]
+    table.waits(GET_READY).ends_round().announces(ONE).announces(TWO)
+    table.parleys()
+    assert [heard.name for heard in table.everything_heard(ONE)][-1] == "drunk_takes_card"
+    assert [heard.name for heard in table.everything_heard(TWO)][-1] == "drunk_takes_card"

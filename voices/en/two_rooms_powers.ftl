@@ -69,3 +69,4 @@ leader_lost = This room has lost its leader. Appoint another.
 fewer_hostages = From now on fewer go: { hostages_words } this round.
 time_lord_ends = The Time Lord ends the round!
 time_lord_too_late = Five minutes have passed. The Time Lord has lost the power.
+drunk_takes_card = Drunk, now take your sober card.

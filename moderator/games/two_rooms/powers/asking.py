@@ -6,7 +6,7 @@ from dataclasses import replace
 from moderator.games.effects import Close
 from moderator.games.game import Rule, Step
 from moderator.games.two_rooms.facts import TwoRoomsTurn
-from moderator.games.two_rooms.powers import hostages, rooms, time_lord, usurper
+from moderator.games.two_rooms.powers import hostages, reminders, rooms, time_lord, usurper
 from moderator.games.two_rooms.setup import TwoRoomsStep
 from moderator.language.intent import Intent
 
@@ -55,5 +55,11 @@ def _again(turn: TwoRoomsTurn, asked: str) -> TwoRoomsStep:
     return step
 
 
-RULES = (*BY_CHARACTER.values(), answer_power_whom, answer_power_holder, close_power_questions)
+RULES = (
+    *BY_CHARACTER.values(),
+    answer_power_whom,
+    answer_power_holder,
+    close_power_questions,
+    reminders.remind_of_cards,
+)
 """All rules of powers."""
