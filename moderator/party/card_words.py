@@ -1,15 +1,21 @@
-"""How cards are heard: by the names that the voice has for them, and by what the grammar adds ("m i six")."""
+"""How cards and playsets are heard: by the voice's names for them, and by what the grammar adds ("m i six")."""
 
 from collections.abc import Mapping
 
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import card_name, character_name
+from moderator.games.two_rooms.deck.playsets import Playset
+from moderator.games.two_rooms.deck.telling import playset_name
 from moderator.language.grammar import Grammar
+from moderator.language.message import Message
 from moderator.language.normalising import normal
 from moderator.language.sentences import Sentences
 
 SPOKEN = "card_spoken"
 """The slot of a grammar that says which cards are spoken otherwise than they are written."""
+
+PLAYSET_SPOKEN = "playset_spoken"
+"""The same for playsets."""
 
 
 def card_words(catalogue: Catalogue, grammar: Grammar, sentences: Sentences) -> Mapping[str, tuple[str, ...]]:
@@ -20,4 +26,17 @@ def card_words(catalogue: Catalogue, grammar: Grammar, sentences: Sentences) -> 
         names = {card.character: character_name(card.character), card.id: card_name(card)}
         for name, phrase in names.items():
             words[name] = tuple(dict.fromkeys((normal(sentences.say(phrase)), *spoken.get(name, ()))))
+    return words
+
+
+def playset_words(
+    playsets: Mapping[str, Playset], grammar: Grammar, sentences: Sentences
+) -> Mapping[str, tuple[str, ...]]:
+    """The words of every playset by id. Raises BadInput for a missing name."""
+    spoken = grammar.forms(PLAYSET_SPOKEN)
+    words = {}
+    for playset in playsets.values():
+        name = playset_name(playset)
+        written = sentences.say(name) if isinstance(name, Message) else name
+        words[playset.id] = tuple(dict.fromkeys((normal(written), *spoken.get(playset.id, ()))))
     return words

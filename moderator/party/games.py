@@ -37,7 +37,7 @@ _KINDS = (
         room_names=("room one", "room two"),
         players=range(6, 31),  # rulebook p. 3
         begins_without_players=False,
-        keys=("minutes", "hostages", "deck", "bury"),
+        keys=("minutes", "hostages", "playsets", "deck", "random", "bury"),
         winners=("red", "blue", "neither"),
         demonstration="demonstration",
     ),

@@ -17,11 +17,9 @@ from moderator.games.room25.game import room25
 from moderator.games.room25.tables import read_options as read_room25_options
 from moderator.games.room25.tables import read_tables
 from moderator.games.timer.game import USUAL_MINUTES, timer
-from moderator.games.two_rooms.deck.box import Box, read_box
-from moderator.games.two_rooms.deck.checking import refusals
-from moderator.games.two_rooms.deck.deck import Deck, deck_of, plain_deck
+from moderator.games.two_rooms.deck.box import read_box
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.options import Options, read_options
+from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.tables import Tables
 from moderator.language.agreement import disagreements
@@ -31,7 +29,7 @@ from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import PATIENCE_WITH_ANSWERS, Moderator
-from moderator.party.card_words import card_words
+from moderator.party.card_words import card_words, playset_words
 from moderator.party.games import ROOM_25, TIMER, TWO_ROOMS, kind_of
 from moderator.party.party_file import Party
 from moderator.speaking.cache import CachedVoice
@@ -42,7 +40,10 @@ ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
 
 PARTS: Mapping[str, tuple[str, ...]] = {
-    TWO_ROOMS: (ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards", "two_rooms_powers", "two_rooms_end"),
+    TWO_ROOMS: (
+        *(ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards"),
+        *("two_rooms_deck", "two_rooms_powers", "two_rooms_end"),
+    ),
     ROOM_25: (ANY_GAME, ROOM_25),
     TIMER: (ANY_GAME, TIMER),
 }
@@ -99,7 +100,7 @@ def voice_choice(party: Party) -> VoiceChoice:
 
 
 def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
-    box = read_box()
+    box = read_box(party.deck.playsets)
     tables = Tables(read_rounds(), read_options().choose(**party.options))
     if party.minutes is not None:
         tables = tables.with_minutes(party.minutes)
@@ -112,24 +113,11 @@ def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Gam
         guests=tuple(guest.name for guest in party.guests),
         spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
         box=box,
-        deck=_deck(party, box, tables.options),
+        choice=party.deck.choice(party.seed),
         card_words=card_words(box.catalogue, grammar, sentences),
+        playset_words=playset_words(box.playsets, grammar, sentences),
         seed=party.seed,
     )
-
-
-def _deck(party: Party, box: Box, options: Options) -> Deck | None:
-    """The deck that the party's file lists, None where it lists none. Raises BadInput for one that is not legal."""
-    if not party.deck:
-        return plain_deck(box.catalogue, options, party.count, burying=True) if party.bury and party.count else None
-    deck = deck_of(box.catalogue, party.count, party.deck, burying=party.bury)
-    refused = refusals(deck, box.catalogue, options)
-    if refused:
-        raise BadInput(
-            f"the deck of the party is not legal: {refused[0].reason.replace('_', ' ')}",
-            remedy="`moderator deck` builds legal decks",
-        )
-    return deck
 
 
 def _open_room25(party: Party, grammar: Grammar, sentences: Sentences) -> Game:

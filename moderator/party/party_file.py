@@ -13,6 +13,7 @@ from moderator import shipped
 from moderator.language.located import Node
 from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
+from moderator.party.deck_keys import DeckKeys, deck_keys
 from moderator.party.games import KINDS, TWO_ROOMS, Kind, kind_of
 from moderator.party.people import Person, PlacedPerson, check_apart, check_number, person
 from moderator.party.rooms import Room, rooms_from
@@ -67,10 +68,8 @@ class Party:
     """Hostages per room after each round, whatever the number of players; None: the rulebook's table."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Readings of the rules and variants, by name; what is not named is played as usual."""
-    deck: tuple[str, ...] = ()
-    """The cards of the game by id or character; empty: the plain deck for the number of players."""
-    bury: bool = False
-    """Whether one card is buried."""
+    deck: DeckKeys = field(default_factory=DeckKeys)
+    """Which cards the game is to be played with."""
     seed: int = 0
     """Where all chance of the evening comes from: the same seed splits the same players in the same way."""
 
@@ -157,8 +156,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
         hostages=_hostages(game["hostages"], count or kind.players[-1]) if "hostages" in game else None,
         options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},
-        deck=tuple(card.text() for card in game["deck"].items()) if "deck" in game else (),
-        bury=game["bury"].flag() if "bury" in game else False,
+        deck=deck_keys(game),
         seed=game["seed"].whole() if "seed" in game else seed,
     )
 

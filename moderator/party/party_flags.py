@@ -9,6 +9,7 @@ import click
 
 from moderator.errors import BadInput
 from moderator.language.located import parse_yaml
+from moderator.party.deck_keys import DeckKeys, deck_keys
 from moderator.party.party_file import Party, party_from, usual_rooms, with_players
 from moderator.party.rooms import Room
 
@@ -35,6 +36,10 @@ class PartyFlags:
     minutes: str | None = None
     hostages: str | None = None
     options: str | None = None
+    playsets: str | None = None
+    deck: str | None = None
+    random: str | None = None
+    bury: bool | None = None
     seed: int | None = None
 
 
@@ -54,6 +59,10 @@ _OPTIONS: Sequence[tuple[str, type, str]] = (
     ("--minutes --rounds", str, "Length of each round in minutes: 3,2,1"),
     ("--hostages", str, "Hostages that each room sends after each round: 1,1,1"),
     ("--options", str, "Readings of the rules and variants: rounds=five,timer=none"),
+    ("--playsets", str, "A file of your own playsets."),
+    ("--deck", str, "A playset by name, or cards separated by commas: doctor,engineer,spy"),
+    ("--random", str, "A random deck for a party that played so often: first_game, some_games or many_games."),
+    ("--bury", bool, "Whether one card is dealt to nobody: yes or no."),
     ("--seed", int, "Split the players as in another evening with this seed."),
 )  # fmt: skip
 
@@ -84,6 +93,7 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         minutes=checked.minutes if flags.minutes else party.minutes,
         hostages=checked.hostages if flags.hostages else party.hostages,
         options={**party.options, **_options(flags.options or "")},
+        deck=party.deck.replaced_by(_deck(flags, party)),
         seed=party.seed if flags.seed is None else flags.seed,
     )
     guests = None if flags.guests is None else _split(flags.guests)
@@ -111,6 +121,22 @@ def _as_yaml(flags: PartyFlags, game_name: str) -> str:
     game += [f"{key}: [{value}]" for key, value in (("minutes", flags.minutes), ("hostages", flags.hostages)) if value]
     lines.append("game: {" + ", ".join(game) + "}")
     return "\n".join(lines)
+
+
+def _deck(flags: PartyFlags, party: Party) -> DeckKeys:
+    """The deck that the flags name, by the playsets of the party's file unless a flag names others."""
+    listed = flags.deck is not None and "," in flags.deck
+    cards = ", ".join(_quoted(card) for card in _split(flags.deck or ""))
+    values = {
+        "playsets": _quoted(flags.playsets) if flags.playsets else None,
+        "deck": f"[{cards}]" if listed else _quoted(flags.deck) if flags.deck else None,
+        "random": _quoted(flags.random) if flags.random else None,
+        "bury": str(flags.bury).lower() if flags.bury is not None else None,
+    }
+    lines = [f"{key}: {value}" for key, value in values.items() if value is not None]
+    if not lines:
+        return DeckKeys()
+    return deck_keys(parse_yaml("\n".join(lines), "the command line").mapping(), party.deck.playsets)
 
 
 def _quoted(text: str) -> str:

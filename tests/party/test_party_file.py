@@ -7,6 +7,7 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import BadInput
+from moderator.games.effects import Say
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.language.located import parse_yaml
 from moderator.party.games import KINDS, TWO_ROOMS
@@ -171,8 +172,54 @@ def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:
     assert not opened.burying
 
 
-def test_a_deck_that_is_not_legal_is_refused(tmp_path: Path) -> None:
+def test_a_deck_that_is_not_legal_for_this_number_is_told_when_the_party_gathers(tmp_path: Path) -> None:
     file = tmp_path / "party.toml"
     file.write_text('players = 6\n[game]\ndeck = ["president", "bomber", "doctor", "nurse"]\nbury = true\n')
-    with pytest.raises(BadInput, match="the deck of the party is not legal: backup missing"):
-        open_game(read_party(file))
+    said = [effect.message for effect in open_game(read_party(file)).moderator.begin(0.0) if isinstance(effect, Say)]
+    assert [message.name for message in said] == ["welcome", "deck_reason", "deck_reason", *["ask_nearest_deck"] * 2]
+
+
+OWN_PLAYSETS = """\
+playsets:
+  our_evening:
+    name: Our Evening
+    players: [6, 20]
+    cards: [president, bomber, angel]
+    filler: true
+"""
+
+
+def test_a_playset_is_chosen_by_name_also_one_of_the_hosts_own(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(OWN_PLAYSETS)
+    file = tmp_path / "party.toml"
+    file.write_text('players = 8\n[game]\nplaysets = "mine.yaml"\ndeck = "our evening"\n')
+    facts = open_game(read_party(file)).moderator.situation.facts
+    assert {"red_angel", "blue_angel"} <= set(facts.deck.cards)
+    assert "cold_war" in facts.box.playsets
+
+
+@pytest.mark.parametrize(
+    ("keys", "complaint"),
+    [
+        ('deck = "Cold Wars"', "there is no playset 'Cold Wars'"),
+        ('deck = ["president", "plumber"]', "there is no card 'plumber'"),
+        ('random = "never"', "unknown value 'never'"),
+        ('deck = "Cold War"\nrandom = "first_game"', "a deck is named, and a random one is wanted too"),
+        ('bury = "perhaps"', "here must stand"),
+    ],
+)
+def test_mistakes_about_the_deck_are_named_with_their_line(tmp_path: Path, keys: str, complaint: str) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text(f"players = 6\n[game]\n{keys}\n")
+    with pytest.raises(BadInput) as found:
+        read_party(file)
+    assert complaint in str(found.value)
+    assert str(found.value).startswith(f"{file}:")
+
+
+def test_a_mistake_in_the_hosts_playsets_is_named_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text(OWN_PLAYSETS.replace("angel", "angle"))
+    file = tmp_path / "party.toml"
+    file.write_text('players = 8\n[game]\nplaysets = "mine.yaml"\n')
+    with pytest.raises(BadInput, match=r"mine.yaml:5: there is no card 'angle'"):
+        read_party(file)

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moderator.games.game import Game
+from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn
 from moderator.games.two_rooms.deck.deck import Deck, deck_of
-from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
+from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.games.two_rooms.end.instant import ending_cards
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.powers.power import POWERS, copies
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
-from tests.rules.table import NAMES, box, chart, tables, words
+from tests.rules.table import NAMES, box, chart, tables, with_exactly, words
 
 STEPS = 60
 """Inputs in one game: enough for some games to reach the end, and a next one to begin."""
@@ -28,6 +28,23 @@ POWERFUL = tuple(card.id for card in box().catalogue.cards.values() if card.char
 
 LONG_ENOUGH_FOR_A_ROUND = 200.0
 """Seconds."""
+
+
+CARDS = (
+    "doctor",
+    "engineer",
+    "spy",
+    "red_angel",
+    "wife",
+    "ambassador",
+    "private_eye",
+    "president",
+    "red_team",
+    "drunk",
+)
+"""Some that are linked, need company, need burying, or stand outside of the count."""
+
+PLAYSETS = ("cold_war", "my_first_burial", "love_and_hate", "card_share_fun", "my_first_thirty")
 
 
 @dataclass(frozen=True)
@@ -55,7 +72,7 @@ class RandomParty:
         names = NAMES[:count]
         minutes = chance.choice(((3.0, 2.0, 1.0), (0.5, 0.3, 0.2), (0.0, 1.5, 0.1)))
         players: tuple[str, ...] | int = tuple(names) if chance.random() < 0.8 else count
-        options = read_options().choose(
+        options = tables().options.choose(
             timer="none" if chance.random() < 0.15 else "clock",
             next_round="meeting" if chance.random() < 0.3 else "parley",
             parley=chance.choice(("thirty_seconds", "fifteen_seconds", "one_minute")),
@@ -63,16 +80,17 @@ class RandomParty:
             first_leader="elected" if chance.random() < 0.15 else "appointed",
             **{name: "on" for name in ("dont_ask_dont_share", "privacy_promise", "premature_loss") if seed % 3 == 0},
         )
-        deck = None
+        choice, deck = DeckChoice(), None
         if seed % 2:
             options = options.choose(gambler="or_neither" if seed % 3 else "red_or_blue")
-            deck = random_deck(box().catalogue, options, count, Experience.MANY_GAMES, seed, burying=seed % 4 == 1)
+            choice = DeckChoice(Drawn(Experience.MANY_GAMES, seed), burying=seed % 4 == 1)
         elif chance.random() < 0.8:
             deck = self._powerful_deck(count)
         figures = replace(tables().with_minutes(minutes), options=options)
-        self.game: Game = two_rooms(
-            figures, players, guests=("Rolf", "Sue"), seed=seed, box=box(), deck=deck, card_words=words()
+        game = two_rooms(
+            figures, players, guests=("Rolf", "Sue"), seed=seed, box=box(), choice=choice, card_words=words()
         )
+        self.game: Game = with_exactly(game, deck)
         self.moderator = Moderator(self.game, chart())
         self._sense = chance.choice((0.2, 0.6, 0.9))
         self._everybody = (*names, "Rolf", "Sue")
@@ -146,6 +164,11 @@ class RandomParty:
             "card_named": {"deck_card": card},
             "which_bond": {"bond": (chance.choice(("in_love", "in_hate")),)},
             "game_over": {"ending_card": ending if chance.random() < 0.7 else ()},
+            "build_deck": {"seats": (chance.choice((4, 7, 12, 31)),) if chance.random() < 0.4 else ()},
+            "random_deck": {"experience": (chance.choice(("first_game", "many_games")),)},
+            "use_playset": {"playset": (chance.choice(PLAYSETS),)},
+            "add_cards": {"cards": tuple(chance.sample(CARDS, chance.randint(1, 2)))},
+            "remove_cards": {"cards": (chance.choice(CARDS),)},
         }
         return of.get(name, {})
 
@@ -227,5 +250,7 @@ class RandomParty:
             "end_color": [Intent("team", {"team": (chance.choice(("red", "blue")),)}), Intent("nobody")],
             "end_bond": [Intent("which_bond", {"bond": ("in_love",)}), Intent("not_known")],
             "end_yes_no": [Intent("yes"), Intent("no"), Intent("not_known")],
+            "reading": [Intent("next_step"), Intent("step_again"), Intent("enough")],
+            "preparing": [Intent("next_step"), Intent("step_again"), Intent("enough")],
         }
         return chance.choice(answers.get(question, [Intent("yes"), Intent("yes"), Intent("no")]))

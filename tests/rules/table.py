@@ -18,7 +18,7 @@ from moderator import shipped
 from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
 from moderator.games.two_rooms.deck.box import Box, read_box
-from moderator.games.two_rooms.deck.deck import Deck, deck_of
+from moderator.games.two_rooms.deck.deck import Deck, deck_of, uncounted
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
@@ -34,7 +34,7 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
 from moderator.party import opening
-from moderator.party.card_words import card_words
+from moderator.party.card_words import card_words, playset_words
 
 ONE, TWO = 0, 1
 """The rooms."""
@@ -83,6 +83,12 @@ def words() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
+def names_of_playsets() -> Mapping[str, tuple[str, ...]]:
+    """How playsets are heard."""
+    return playset_words(box().playsets, grammar(), sentences())
+
+
+@cache
 def tables() -> Tables:
     return Tables(read_rounds(), read_options())
 
@@ -115,12 +121,17 @@ class Table:
         options: Mapping[str, str] | None = None,
         cards: Sequence[str] = (),
         burying: bool = False,
+        outside: Sequence[str] = (),
     ) -> None:
-        """`cards` are the deck by ids or characters, where it is not the plain one."""
+        """`cards` are the deck by ids or characters, where it is not the plain one, legal or not; `outside` are the
+        Ambassadors.
+        """
         figures = replace(tables(), options=read_options().choose(**(options or {})))
-        count = sum(n if isinstance(n, int) else len(n) for n in (one, two))
+        count = sum(n if isinstance(n, int) else len(n) for n in (one, two)) + len(outside)
         deck = deck_of(box().catalogue, count, cards, burying=burying) if cards else None
-        game = _seated(one, two, guests, figures if minutes is None else figures.with_minutes(minutes), deck)
+        if minutes is not None:
+            figures = figures.with_minutes(minutes)
+        game = _seated(one, two, guests, figures, deck, tuple(outside))
         check_chart(chart(), game)
         self.moderator = Moderator(game, chart())
         self.now = 0.0
@@ -298,13 +309,33 @@ def party_of(count: int) -> Table:
     return Table(NAMES[: count - count // 2], NAMES[count - count // 2 : count])
 
 
+def party_with(deck: Deck, options: Mapping[str, str] | None = None) -> Table:
+    """A party with names that plays exactly this deck; its Ambassadors stand outside."""
+    outside = len(uncounted(deck, box().catalogue))
+    inside = deck.players - outside
+    half = inside - inside // 2
+    return Table(
+        NAMES[:half],
+        NAMES[half:inside],
+        cards=deck.cards,
+        burying=deck.burying,
+        options=options,
+        outside=NAMES[inside : deck.players],
+    )
+
+
 def nameless(count: int) -> Table:
     """A party of so many that plays without names."""
     return Table(count - count // 2, count // 2)
 
 
 def _seated(
-    one: Sequence[str] | int, two: Sequence[str] | int, guests: tuple[str, ...], figures: Tables, deck: Deck | None
+    one: Sequence[str] | int,
+    two: Sequence[str] | int,
+    guests: tuple[str, ...],
+    figures: Tables,
+    deck: Deck | None,
+    outside: tuple[str, ...],
 ) -> Game:
     """The game whose random split puts everybody where the test wants them.
 
@@ -312,24 +343,35 @@ def _seated(
     is to sit there.
     """
     sizes = tuple(n if isinstance(n, int) else len(n) for n in (one, two))
-    count = sum(sizes)
+    count = sum(sizes) + len(outside)
     numbers = tuple(str(number) for number in range(count))
     for seed in range(100):
-        game = two_rooms(figures, numbers, guests=guests, seed=seed, box=box())
-        rooms = split(game.facts).rooms
+        game = with_exactly(two_rooms(figures, numbers, guests=guests, seed=seed, box=box()), deck)
+        seated = split(game.facts)
+        rooms = seated.rooms
         if tuple(room.size for room in rooms) == sizes:
             break
     else:
         raise AssertionError(f"no seed splits {count} players into {sizes}")
     if isinstance(one, int) or isinstance(two, int):
-        return two_rooms(figures, count, seed=seed, box=box(), deck=deck, card_words=words())
+        nameless_game = two_rooms(
+            figures, count, seed=seed, box=box(), card_words=words(), playset_words=names_of_playsets()
+        )
+        return with_exactly(nameless_game, deck)
     seats = dict(zip(rooms[ONE].players, one, strict=True)) | dict(zip(rooms[TWO].players, two, strict=True))
-    return two_rooms(
+    seats |= dict(zip(seated.ambassadors, outside, strict=True))
+    named_game = two_rooms(
         figures,
         tuple(seats[number] for number in numbers),
         guests=guests,
         seed=seed,
         box=box(),
-        deck=deck,
         card_words=words(),
+        playset_words=names_of_playsets(),
     )
+    return with_exactly(named_game, deck)
+
+
+def with_exactly(game: Game, deck: Deck | None) -> Game:
+    """The game with exactly these cards: endings are tested with decks that nobody would build."""
+    return game if deck is None else replace(game, facts=replace(game.facts, deck=deck))

@@ -162,7 +162,7 @@ def test_a_card_may_be_taken_in_place_of_another() -> None:
 
 def test_why_a_playset_gives_no_deck() -> None:
     assert refused("cold_war", 12) == "playset_for_others"
-    assert refused("trust_in_greys", 21) == "playset_for_others"
+    assert refused("trust_in_greys", 21) == "playset_for_exactly"
     assert refused("ping_pong", 8) == "playset_for_odd_numbers"
     assert refused("my_first_game", 6, burying=True) == "playset_never_buries"
     assert refused("my_first_burial", 6, burying=False) == "playset_always_buries"

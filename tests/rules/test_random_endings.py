@@ -16,7 +16,7 @@ from moderator.games.two_rooms.end.instant import ending_cards
 from moderator.games.two_rooms.outcome.outcome import OpenQuestion
 from moderator.games.two_rooms.outcome.questions import Answer
 from tests.rules.host_of_the_end import HostOfTheEnd, at_random, to_the_end
-from tests.rules.table import NAMES, ONE, Table, box, chart, sentences, tables, words
+from tests.rules.table import NAMES, ONE, Table, box, chart, party_with, sentences, tables, words
 
 GAMES = range(24)
 
@@ -41,8 +41,7 @@ def random_table(seed: int) -> Table:
     players = chance.randrange(6, 19)
     burying = chance.random() < 0.4
     deck = random_deck(box().catalogue, chosen, players, chance.choice(list(Experience)), seed, burying=burying)
-    half = players - players // 2
-    table = Table(NAMES[:half], NAMES[half:players], cards=deck.cards, burying=deck.burying, options=options)
+    table = party_with(deck, options)
     ending = ending_cards(table.facts)
     if ending and chance.random() < 0.7:
         table.starts()
@@ -123,9 +122,7 @@ def test_every_playset_is_played_to_the_end(playset: Playset) -> None:
         assert isinstance(deck, Deck)
         assert {one.reason for one in refusals(deck, box().catalogue, tables().options)} == {"card_not_supported"}
         return
-    half = deck.players - deck.players // 2
-    table = Table(NAMES[:half], NAMES[half : deck.players], cards=deck.cards, burying=deck.burying)
-    to_the_end(table)
+    table = to_the_end(party_with(deck))
     check(table, HostOfTheEnd(table, choose=at_random(chance, table)).answers_everything())
 
 

@@ -26,7 +26,7 @@ BATCHES = 30
 
 ABOUT_EVERYBODY = frozenset(
     {
-        *("split_named", "player_joined", "player_left"),
+        *("split_named", "ambassadors_named", "is_ambassador", "player_joined", "player_left"),
         *("call_is_player", "ask_card_name", "result_won", "result_lost", "result_open"),
     }
 )
@@ -48,6 +48,9 @@ SELDOM = frozenset(
         "hostage_twice",
         "player_underway",
         "never_minded",
+        "is_ambassador",
+        "ambassadors_unnamed",
+        "deck_is_open",
         "hostages_complete",
     }
 )
@@ -162,7 +165,12 @@ def check_situation(situation: Situation, now: float) -> None:
     assert situation.clock_ends is None or state == "round"
     assert not situation.paused or situation.clock_ends is not None
     if state in ("gathering", "stopped"):
-        assert not situation.questions or {q.name for q in situation.questions} <= {"really_stop", "explaining"}
+        assert not situation.questions or {q.name for q in situation.questions} <= {
+            "really_stop",
+            "explaining",
+            "nearest_deck",
+            "reading",
+        }
 
 
 def check_rooms(party: RandomParty, watch: Watch) -> None:
@@ -176,10 +184,10 @@ def check_rooms(party: RandomParty, watch: Watch) -> None:
     assert not facts.powers.used or copies(facts, facts.powers.used[-1][0]), "no power without its card"
     assert watch.sizes in ((0, 0), sizes) or facts.powers != watch.powers, "the rooms keep their sizes"
     watch.sizes, watch.powers = sizes, facts.powers
-    assert sum(sizes) == facts.count - len(gone)
+    assert sum(sizes) == facts.count - len(gone) - len(facts.uncounted)
     assert abs(sizes[0] - sizes[1]) <= 1 + len(gone)
     if facts.named:
-        everybody = facts.room(0).players + facts.room(1).players + gone
+        everybody = facts.room(0).players + facts.room(1).players + gone + facts.ambassadors
         assert sorted(everybody) == sorted(facts.players), "everybody is in exactly one room, or has left the game"
         assert tuple(len(room.players) for room in facts.rooms) == sizes
     for number in (0, 1):

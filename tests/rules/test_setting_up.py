@@ -95,7 +95,7 @@ def test_the_party_hears_who_goes_where_and_which_cards_to_shuffle() -> None:
     assert table.says(ONE, "start the game") == ["split_named", "deck", "colors_forbidden", "deal"]
     split, deck, _, deal = (heard.text for heard in table.everything_heard(TWO)[-4:])
     assert split == "In room one: Anna, Bob and Carlos. In room two: Dana, Erik and Fatima."
-    assert deck == ("Take 6 cards: President, Bomber, 2 of the Blue Team and 2 of the Red Team.")
+    assert deck == ("Take 6 cards: President, Bomber and 2 cards of each team.")
     assert "deal one card to everybody, face down" in deal
     assert table.state == "dealing"
 

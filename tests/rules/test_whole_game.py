@@ -29,7 +29,7 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
     assert [heard.text for heard in table.everything_heard(ONE)] == [
         "Welcome to Two Rooms. 6 players are on my list. When everybody is here, say: start the game.",
         "In room one: Anna, Bob and Carlos. In room two: Dana, Erik and Fatima.",
-        "Take 6 cards: President, Bomber, 2 of the Blue Team and 2 of the Red Team.",
+        "Take 6 cards: President, Bomber and 2 cards of each team.",
         "Who shows a card shows all of it, not only the color.",
         "Shuffle and deal one card to everybody, face down. Nobody looks yet. Go to your rooms. "
         "When your room is ready, say: our room is ready.",

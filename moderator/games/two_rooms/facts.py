@@ -6,9 +6,10 @@ A party may play without names: then only sizes are known, `players` is empty, a
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from moderator.games.game import Refused, Turn
+from moderator.games.game import Refused, Step, Turn
 from moderator.games.two_rooms.deck.box import Box
-from moderator.games.two_rooms.deck.deck import Deck
+from moderator.games.two_rooms.deck.choice import DeckChoice
+from moderator.games.two_rooms.deck.deck import Deck, uncounted
 from moderator.games.two_rooms.end.facts import EndFacts
 from moderator.games.two_rooms.powers.kept import PowersUsed, RoomPowers
 from moderator.games.two_rooms.rounds.schedule import Schedule
@@ -61,6 +62,14 @@ class TwoRoomsFacts:
     """The cards and playsets that decks are made of."""
     deck: Deck
     """The cards of this game, for `count` players."""
+    choice: DeckChoice = field(default_factory=DeckChoice)
+    """What the host wants to play with, in whatever number."""
+    proposed: DeckChoice | None = None
+    """What we have offered instead, while the question is open."""
+    preparing: bool = False
+    """The cards are being taken from the box, step by step."""
+    ambassadors: tuple[str, ...] = ()
+    """Who has the Ambassador cards: in no room, neither leader nor hostage. Empty without names."""
     players: tuple[str, ...] = ()
     """Their names; empty when the party plays without."""
     guests: tuple[str, ...] = ()
@@ -79,7 +88,12 @@ class TwoRoomsFacts:
     @property
     def schedule(self) -> Schedule:
         """The rounds for this number of players."""
-        return self.tables.schedule(self.count)
+        return self.tables.schedule(self.count, ambassadors=len(self.uncounted))
+
+    @property
+    def uncounted(self) -> tuple[str, ...]:
+        """The cards whose holders stand outside of both rooms: the Ambassadors."""
+        return uncounted(self.deck, self.box.catalogue)
 
     @property
     def named(self) -> bool:
@@ -89,10 +103,12 @@ class TwoRoomsFacts:
     @property
     def hostages_wanted(self) -> int:
         """Hostages each room sends at the end of this round; fewer when a Ninja has left with somebody."""
-        wanted = self.schedule.hostages[max(1, self.round) - 1]
+        index = max(1, self.round) - 1
+        wanted = self.schedule.hostages[index]
         if not self.powers.gone:
             return wanted
-        fewer = self.tables.schedule(self.count, absent=self.powers.absent).hostages[max(1, self.round) - 1]
+        outside = len(self.uncounted)
+        fewer = self.tables.schedule(self.count, ambassadors=outside, absent=self.powers.absent).hostages[index]
         return min(fewer, *(room.size - 1 for room in self.rooms))
 
     @property
@@ -121,10 +137,17 @@ class TwoRoomsFacts:
 
 TwoRoomsTurn = Turn[TwoRoomsFacts]
 
+TwoRoomsStep = Step[TwoRoomsFacts]
+
 
 def other(room: int) -> int:
     """The other room."""
     return 1 - room
+
+
+def rooms_asked(room: int | None) -> tuple[int, ...]:
+    """Where a question is put: in the room that spoke; in both when the host typed for the whole game."""
+    return (0, 1) if room is None else (room,)
 
 
 def room_spoken_of(turn: TwoRoomsTurn) -> int:
@@ -153,4 +176,6 @@ def player_here(turn: TwoRoomsTurn, room: int, player: str, refusal: str) -> str
         return player
     if facts.exchanging and player in facts.room(other(room)).hostages:
         raise Refused("player_underway", name=player)
+    if player in facts.ambassadors:
+        raise Refused("is_ambassador", name=player)
     raise Refused(refusal, name=player)

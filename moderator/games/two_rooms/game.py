@@ -5,10 +5,22 @@ from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
-from moderator.games.two_rooms import hostages, leadership, parley, rule_questions, setup, status
-from moderator.games.two_rooms.cards.naming import counted_cards, phrases
+from moderator.games.two_rooms import (
+    deck_building,
+    deck_reading,
+    hostages,
+    leadership,
+    parley,
+    preparing,
+    rule_questions,
+    setup,
+    status,
+)
+from moderator.games.two_rooms.cards import naming
+from moderator.games.two_rooms.deck import telling
 from moderator.games.two_rooms.deck.box import Box
-from moderator.games.two_rooms.deck.deck import Deck, plain_deck
+from moderator.games.two_rooms.deck.choice import DeckChoice
+from moderator.games.two_rooms.deck.deck import plain_deck
 from moderator.games.two_rooms.deck.heard_names import heard_names
 from moderator.games.two_rooms.end import announcements, instant, results, wording
 from moderator.games.two_rooms.end.rules import END_RULES
@@ -71,6 +83,9 @@ RULES: Mapping[str, Rule] = {
         rule_questions.explain_game,
         rule_questions.answer_explaining,
         rule_questions.explain_on,
+        *deck_building.RULES,
+        *deck_reading.RULES,
+        *preparing.RULES,
     )
 }
 """By the name of the intent, of the question with `answer_`, or of the rule that the chart names."""
@@ -107,7 +122,9 @@ QUANTITIES: Mapping[str, Quantity] = {
     "parley_seconds": parley.parley_seconds,
     "parley_nudge": parley.seconds_until_nudge,
     "wanted": lambda turn: turn.facts.hostages_wanted,
-    "cards": lambda turn: counted_cards(turn.facts.deck.cards, turn.facts.box.catalogue),
+    "cards": lambda turn: telling.box_list(turn.facts.deck, turn.facts.box.catalogue),
+    "deck_size": lambda turn: len(turn.facts.deck.cards),
+    "ambassadors": lambda turn: turn.facts.ambassadors,
     "first_room": lambda turn: turn.facts.room_names[0],
     "second_room": lambda turn: turn.facts.room_names[1],
     "first_players": lambda turn: turn.facts.room(0).players,
@@ -130,14 +147,16 @@ def two_rooms(
     guests: tuple[str, ...] = (),
     spoken: Mapping[str, tuple[str, ...]] | None = None,
     box: Box,
-    deck: Deck | None = None,
+    choice: DeckChoice | None = None,
     card_words: Mapping[str, tuple[str, ...]] | None = None,
+    playset_words: Mapping[str, tuple[str, ...]] | None = None,
     seed: int = 0,
 ) -> Game:
     """The game for a party: its players' names, or only their number.
 
-    `deck` None is the plain one. `card_words` gives the words that a character or card is heard by, `spoken` those of a
-    player where they differ from the name. Raises BadInput for too few or too many players.
+    `choice` None is the plain deck. `card_words` and `playset_words` give the words that a character or card, or a
+    playset, is heard by, `spoken` those of a player where they differ from the name. Raises BadInput for too few or too
+    many players.
     """
     count = players if isinstance(players, int) else len(players)
     if not tables.least_players <= count <= tables.most_players:
@@ -151,13 +170,17 @@ def two_rooms(
         seed=seed,
         count=count,
         box=box,
-        deck=plain_deck(box.catalogue, tables.options, count) if deck is None else deck,
+        deck=plain_deck(box.catalogue, tables.options, count),
+        choice=choice or DeckChoice(),
         players=() if isinstance(players, int) else players,
         guests=guests,
     )
+    facts = deck_building.with_deck(facts)
     heard_as = dict(spoken or {})
     characters = {card.character for card in box.catalogue.cards.values() if card.unsupported is None}
-    known_cards = {word: name for name, words in (card_words or {}).items() if name in characters for word in words}
+    cards = _by_word(card_words)
+    known_cards = {word: name for word, name in cards.items() if name in characters}
+    playsets = _by_word(playset_words)
 
     def slot_words(facts: TwoRoomsFacts) -> SlotWords:
         """Players, guests and rooms by the words they are heard by."""
@@ -168,6 +191,8 @@ def two_rooms(
             "known_card": known_cards,
             "deck_card": heard_names(facts.deck.cards, box.catalogue, card_words or {}),
             "ending_card": heard_names(instant.ending_cards(facts), box.catalogue, card_words or {}),
+            "any_card": cards,
+            "playset": playsets,
         }
 
     return Game(
@@ -181,9 +206,14 @@ def two_rooms(
         room_names=room_names,
         room_meant=room_of_names,
         proposals=proposals,
-        phrases={**phrases(box.catalogue), **wording.phrases(box.catalogue)},
+        phrases={**naming.phrases(box.catalogue), **telling.phrases(box), **wording.phrases(box.catalogue)},
         summary=summary,
     )
+
+
+def _by_word(words: Mapping[str, tuple[str, ...]] | None) -> Mapping[str, str]:
+    """Spoken words -> what they stand for."""
+    return {word: name for name, spoken in (words or {}).items() for word in spoken}
 
 
 def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:

@@ -13,6 +13,7 @@ from moderator.games.two_rooms.facts import (
     SOMEONE,
     RoomFacts,
     TwoRoomsFacts,
+    TwoRoomsStep,
     TwoRoomsTurn,
     other,
     player_here,
@@ -20,7 +21,6 @@ from moderator.games.two_rooms.facts import (
 )
 from moderator.games.two_rooms.powers.forced import check_may_go, forced_here, one_by_one, with_forced
 from moderator.games.two_rooms.powers.kept import RoomPowers
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
 def hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -209,9 +209,11 @@ def _swap(facts: TwoRoomsFacts) -> TwoRoomsFacts:
         here, there = facts.room(number), facts.room(other(number))
         coming = there.hostages if facts.named else ()
         stay = tuple(player for player in here.players if player not in here.hostages)
-        rooms.append(
-            replace(here, players=(*stay, *coming), hostages=(), hostages_final=False, changed_mind=False, arrived=True)
-        )
+        powers = here.powers
+        for player in here.hostages if facts.named else ():
+            powers = powers.without(player, led=False)
+        emptied = replace(here, hostages=(), hostages_final=False, changed_mind=False, arrived=True)
+        rooms.append(replace(emptied, players=(*stay, *coming), powers=powers))
     return replace(facts.with_rooms(rooms), exchanging=False)
 
 

@@ -6,12 +6,12 @@ from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import (
     SOMEONE,
+    TwoRoomsStep,
     TwoRoomsTurn,
     player_here,
     room_spoken_of,
 )
 from moderator.games.two_rooms.powers.mayor import may_decide
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 LEADERSHIP_QUESTIONS = ("who_leads", "who_takes_over", "accept_leadership", "how_many_votes", "mayor_among")
 """An answer to one of these must not come after somebody else has become leader, nor after the last round."""

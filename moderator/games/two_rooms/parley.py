@@ -7,8 +7,7 @@ clock starts the moment both leaders have met (option `next_round`), there is no
 
 from moderator.games.effects import Fire, Tell
 from moderator.games.game import Step
-from moderator.games.two_rooms.facts import TwoRoomsTurn
-from moderator.games.two_rooms.setup import TwoRoomsStep
+from moderator.games.two_rooms.facts import TwoRoomsStep, TwoRoomsTurn
 
 SECONDS = {"thirty_seconds": 30, "fifteen_seconds": 15, "one_minute": 60}
 """Seconds of a parley, by the value of the option `parley`."""

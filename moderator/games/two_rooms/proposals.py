@@ -8,7 +8,7 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
     """Intents that bring the game on from here, the most useful first. `turn.room` is the room that asks."""
     match turn.state:
         case "gathering":
-            return ("start_game", "add_player", "remove_player")
+            return ("start_game", "add_player", "remove_player", "build_deck", "use_playset")
         case "dealing":
             return ("room_ready",)
         case "starting" | "round" | "last_exchange":

@@ -6,8 +6,8 @@ They change nothing and may be asked in either room at any time; the clock goes 
 from moderator.games.effects import Ask, Tell
 from moderator.games.game import Step
 from moderator.games.two_rooms.cards.naming import character_name, summary
-from moderator.games.two_rooms.facts import TwoRoomsTurn
-from moderator.games.two_rooms.setup import TwoRoomsStep
+from moderator.games.two_rooms.deck_reading import read_or_list
+from moderator.games.two_rooms.facts import TwoRoomsStep, TwoRoomsTurn, rooms_asked
 
 STEPS_OF_EXPLANATION = 6
 """Sentences of `explain_step`: together they take less than ninety seconds."""
@@ -27,13 +27,12 @@ def ask_rule(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def ask_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Asked as "What are the roles tonight?": which cards are in the deck is no secret, who holds them is."""
-    return Step(turn.facts, (Tell("roles_tonight", turn.room),))
+    return Step(turn.facts, read_or_list(turn.facts, turn.room))
 
 
 def explain_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Asked as "Explain the game": step by step, each can be skipped or heard again."""
-    rooms = (0, 1) if turn.room is None else (turn.room,)
-    return Step(turn.facts, tuple(_explain(1, room) for room in rooms))
+    return Step(turn.facts, tuple(_explain(1, room) for room in rooms_asked(turn.room)))
 
 
 def answer_explaining(turn: TwoRoomsTurn) -> TwoRoomsStep:

@@ -3,21 +3,27 @@
 import random
 from dataclasses import replace
 
-from moderator.games.effects import Close, Fire, Tell
+from moderator.games.effects import Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.two_rooms.deck.deck import plain_deck
-from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsTurn
-from moderator.games.two_rooms.rounds.schedule import colors_allowed
-
-TwoRoomsStep = Step[TwoRoomsFacts]
+from moderator.games.two_rooms.deck_building import unless_legal, with_deck
+from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
+from moderator.games.two_rooms.preparing import prepare
 
 
 def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
-    """Everybody into two rooms at random, as evenly as possible (rulebook p. 4); chance comes from the seed only."""
+    """Everybody into two rooms at random, as evenly as possible (rulebook p. 4); chance comes from the seed only.
+
+    The Ambassadors belong to no room, so their holders are drawn first.
+    """
+    outside = len(facts.uncounted)
+    if facts.named:
+        drawn = random.Random(f"{facts.seed} ambassadors").sample(facts.players, outside)
+        facts = replace(facts, ambassadors=tuple(drawn))
+    count = facts.count - outside
     chance = random.Random(facts.seed)
-    sizes = [facts.count // 2, facts.count - facts.count // 2]
+    sizes = [count // 2, count - count // 2]
     chance.shuffle(sizes)
-    order = list(facts.players)
+    order = [player for player in facts.players if player not in facts.ambassadors]
     chance.shuffle(order)
     groups = (tuple(order[: sizes[0]]), tuple(order[sizes[0] :]))
     rooms = tuple(RoomFacts(size=size, players=group) for size, group in zip(sizes, groups, strict=True))
@@ -29,35 +35,36 @@ def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
     facts = turn.facts
     if not facts.tables.least_players <= facts.count <= facts.tables.most_players:
         raise Refused("wrong_number_of_players")
-    facts = split(facts)
+    checked = unless_legal(facts, turn.room)
+    if checked.wishes:
+        return checked
+    prepared = prepare(split(facts))
     where = "split_named" if facts.named else "split_unnamed"
-    said = [Tell(where), Tell("deck"), *(Tell(name) for name in _variants(facts)), Tell("deal")]
-    return Step(facts, (Fire("start"), *said))
+    before = (Close("reading"), Close("nearest_deck"), Fire("start"), Tell(where), *_ambassadors(prepared.facts))
+    return Step(prepared.facts, (*before, *prepared.wishes))
 
 
-def _variants(facts: TwoRoomsFacts) -> list[str]:
-    """What everybody must know about sharing before the first round, as the options have it."""
-    options = facts.tables.options
-    said = ["colors_allowed" if colors_allowed(facts.count, options) else "colors_forbidden"]
-    for option in ("dont_ask_dont_share", "privacy_promise", "premature_loss"):
-        if options.chosen.get(option) == "on":
-            said.append(option)
-    return said
+def _ambassadors(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
+    """Who walks between the rooms is public from the deal on, so it is drawn and said."""
+    if not facts.uncounted:
+        return ()
+    return (Tell("ambassadors_named" if facts.named else "ambassadors_unnamed"),)
 
 
 def room_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """A room has its cards and waits; when both do, the first round comes. Typed without a room, both are ready."""
     facts = turn.facts
-    rooms = (0, 1) if turn.room is None else (turn.room,)
-    for room in rooms:
+    for room in rooms_asked(turn.room):
         facts = facts.with_room(room, replace(facts.room(room), ready=True))
     if all(room.ready for room in facts.rooms):
-        return Step(facts, (Fire("all_ready"),))
+        return Step(replace(facts, preparing=False), (Close("preparing"), Fire("all_ready")))
     return Step(facts, (Tell("room_is_ready", turn.room), Tell("other_room_waits", turn.room)))
 
 
 def nudge_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """A room that has not said that it is ready is reminded how to."""
+    """A room that has not said that it is ready is reminded how to, unless the cards are still being prepared."""
+    if turn.facts.preparing:
+        return Step(turn.facts)
     waiting = [number for number, room in enumerate(turn.facts.rooms) if not room.ready]
     return Step(turn.facts, tuple(Tell("say_ready", number) for number in waiting))
 
@@ -74,22 +81,23 @@ def add_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("party_is_full")
     name = turn.intent.text("player") or turn.intent.text("name")
     if not facts.named:
-        return Step(_with_count(facts, facts.count + 1), (Tell("party_counts"),))
+        return _counted(with_deck(facts, count=facts.count + 1), Tell("party_counts"), turn)
     if name is None:
         raise Refused("who_joins")
     if name.casefold() in (player.casefold() for player in facts.players):
         raise Refused("plays_already", name=name)
     joined = replace(
-        _with_count(facts, facts.count + 1),
+        with_deck(facts, count=facts.count + 1),
         players=(*facts.players, name),
         guests=tuple(guest for guest in facts.guests if guest != name),
     )
-    return Step(joined, (Tell("player_joined", args={"name": name}),))
+    return _counted(joined, Tell("player_joined", args={"name": name}), turn)
 
 
-def _with_count(facts: TwoRoomsFacts, count: int) -> TwoRoomsFacts:
-    """The same for another number of players, with the deck for it."""
-    return replace(facts, count=count, deck=plain_deck(facts.box.catalogue, facts.tables.options, count))
+def _counted(facts: TwoRoomsFacts, told: Tell, turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The party in another number; when its deck does not fit any more, that is said too."""
+    checked = unless_legal(facts, turn.room)
+    return Step(checked.facts, (Close("nearest_deck"), told, *checked.wishes))
 
 
 def add_name(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -103,18 +111,18 @@ def remove_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if facts.count <= facts.tables.least_players:
         raise Refused("party_is_small")
     if not facts.named:
-        return Step(_with_count(facts, facts.count - 1), (Tell("party_counts"),))
+        return _counted(with_deck(facts, count=facts.count - 1), Tell("party_counts"), turn)
     name = turn.intent.text("player")
     if name is None:
         raise Refused("who_leaves")
     if name not in facts.players:
         raise Refused("plays_not", name=name)
     left = replace(
-        _with_count(facts, facts.count - 1),
+        with_deck(facts, count=facts.count - 1),
         players=tuple(player for player in facts.players if player != name),
         guests=(*facts.guests, name),
     )
-    return Step(left, (Tell("player_left", args={"name": name}),))
+    return _counted(left, Tell("player_left", args={"name": name}), turn)
 
 
 def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -127,6 +135,7 @@ def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
         count=old.count,
         box=old.box,
         deck=old.deck,
+        choice=old.choice,
         players=old.players,
         guests=old.guests,
     )

@@ -32,11 +32,11 @@ class Tables:
         """More cannot play."""
         return self.charts.most
 
-    def schedule(self, players: int, *, absent: int = 0) -> Schedule:
-        """The rounds for so many players; for the hostages `absent` fewer count. Raises BadInput for a number that
-        cannot play.
+    def schedule(self, players: int, *, ambassadors: int = 0, absent: int = 0) -> Schedule:
+        """The rounds for so many players, Ambassadors among them; for the hostages `absent` fewer count. Raises
+        BadInput for a number that cannot play.
         """
-        by_edition = schedule(self.charts, players, self.options, absent=absent)
+        by_edition = schedule(self.charts, players, self.options, ambassadors=ambassadors, absent=absent)
         minutes = self.own_minutes or by_edition.minutes
         hostages = self.own_hostages or _as_many(by_edition.hostages, len(minutes))
         return replace(by_edition, minutes=minutes, hostages=hostages)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from moderator.games.two_rooms.cards.catalogue import Catalogue, read_catalogue
 from moderator.games.two_rooms.deck.playsets import Playset, read_playsets
@@ -16,7 +17,10 @@ class Box:
     """By id."""
 
 
-def read_box() -> Box:
-    """The cards and playsets that come with the program. Raises BadInput with file and line."""
+def read_box(own: Path | None = None) -> Box:
+    """The cards and playsets that come with the program, and those of a host's own file, which go before those of the
+    same id. Raises BadInput with file and line.
+    """
     catalogue = read_catalogue()
-    return Box(catalogue, read_playsets(catalogue))
+    playsets = read_playsets(catalogue)
+    return Box(catalogue, playsets | read_playsets(catalogue, own) if own is not None else playsets)

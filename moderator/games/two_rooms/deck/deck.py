@@ -16,6 +16,9 @@ MOST_PLAYERS = 30
 
 RED_TEAM, BLUE_TEAM, GAMBLER = "red_team", "blue_team", "gambler"
 
+FILLERS = (RED_TEAM, BLUE_TEAM, GAMBLER)
+"""The plain cards: so many of them as it takes."""
+
 
 @dataclass(frozen=True)
 class Deck:
@@ -56,6 +59,11 @@ def cards_wanted(deck: Deck, catalogue: Catalogue) -> int:
     return deck.players + deck.burying + sum(catalogue[card].sober for card in dict.fromkeys(deck.cards))
 
 
+def uncounted(deck: Deck, catalogue: Catalogue) -> tuple[str, ...]:
+    """The cards that stand outside of the number of players when rooms and hostages are looked up: the Ambassadors."""
+    return tuple(card for card in deck.cards if not catalogue[card].counted)
+
+
 def team_sizes(cards: Iterable[str], catalogue: Catalogue, options: Options) -> tuple[int, int]:
     """How many cards are Red, how many Blue."""
     teams = Counter(team_of(catalogue[card], options) for card in cards)
@@ -67,17 +75,17 @@ def filled(
     options: Options,
     deck: Deck,
     *,
-    odd: str = GAMBLER,
+    odd: str | None = GAMBLER,
     filler: bool = True,
 ) -> Deck | None:
     """The deck with Red Team and Blue Team up to its number, equal in both teams, and one more card (the Gambler) if a
-    seat is left over. None when that cannot be: too many cards already, or the box has too few.
+    seat is left over. None when that cannot be: too many cards already, the box has too few, or no odd card may come.
     """
     missing = cards_wanted(deck, catalogue) - len(deck.cards)
     red, blue = team_sizes(deck.cards, catalogue, options)
     extra: list[str] = []
     if (missing - (blue - red)) % 2:
-        if odd in deck.cards:
+        if odd is None or odd in deck.cards:
             return None
         extra.append(odd)
         missing -= 1
@@ -91,6 +99,18 @@ def filled(
     if not fits or (missing and not filler):
         return None
     cards = (*deck.cards, *extra, *[RED_TEAM] * more_red, *[BLUE_TEAM] * more_blue)
+    return deck_of(catalogue, deck.players, cards, burying=deck.burying, lifted=deck.lifted)
+
+
+def crammed(catalogue: Catalogue, options: Options, deck: Deck) -> Deck:
+    """The deck with plain cards up to its number though it cannot be legal: then the reason is that the teams are
+    unequal, not that cards are missing which we would have counted out ourselves.
+    """
+    cards = list(deck.cards)
+    for _ in range(cards_wanted(deck, catalogue) - len(cards)):
+        red, blue = team_sizes(cards, catalogue, options)
+        lesser = (RED_TEAM, BLUE_TEAM) if red < blue else (BLUE_TEAM, RED_TEAM)
+        cards += [card for card in lesser if cards.count(card) < catalogue[card].copies][:1]
     return deck_of(catalogue, deck.players, cards, burying=deck.burying, lifted=deck.lifted)
 
 

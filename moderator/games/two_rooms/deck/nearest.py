@@ -14,11 +14,9 @@ from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.deck import (
-    BLUE_TEAM,
-    GAMBLER,
+    FILLERS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
-    RED_TEAM,
     Deck,
     deck_of,
     filled,
@@ -26,8 +24,6 @@ from moderator.games.two_rooms.deck.deck import (
     team_sizes,
 )
 from moderator.games.two_rooms.options import Options
-
-FILLERS = (RED_TEAM, BLUE_TEAM, GAMBLER)
 
 MOST_TRIES = 300
 """Decks looked at before we fall back on the plain one: more would keep the host waiting."""
@@ -58,8 +54,20 @@ class _Try:
     burying: bool
 
 
-def nearest(deck: Deck, catalogue: Catalogue, options: Options) -> Deck | None:
-    """The nearest legal deck for the same players; the deck itself when it is legal, None for too few or too many."""
+def nearest(
+    deck: Deck,
+    catalogue: Catalogue,
+    options: Options,
+    *,
+    without: frozenset[str] = frozenset(),
+    burying_is_meant: bool = False,
+) -> Deck | None:
+    """The nearest legal deck for the same players; the deck itself when it is legal, None for too few or too many.
+
+    Cards in `without` were taken out by the host and do not come back while there is any other way. With
+    `burying_is_meant` the host has said whether a card is buried.
+    """
+    burying_cost = REMOVED if burying_is_meant else BURYING_CHANGED
     if not LEAST_PLAYERS <= deck.players <= MOST_PLAYERS:
         return None
     if not refusals(deck, catalogue, options):
@@ -75,13 +83,13 @@ def nearest(deck: Deck, catalogue: Catalogue, options: Options) -> Deck | None:
         _, _, tried = heapq.heappop(waiting)
         found = _completed(deck, tried, catalogue, options)
         if found is not None and not refusals(found, catalogue, options):
-            cost = _cost(deck, found)
+            cost = _cost(deck, found, burying_cost)
             best = (cost, found) if best is None or cost < best[0] else best
             continue
         for step in _steps(deck, tried, found, catalogue, options):
-            if step not in seen:
+            if step not in seen and not step.core & without:
                 seen.add(step)
-                heapq.heappush(waiting, (_least_cost(deck, step), next(ticket), step))
+                heapq.heappush(waiting, (_least_cost(deck, step, burying_cost), next(ticket), step))
     return best[1] if best is not None else plain_deck(catalogue, options, deck.players)
 
 
@@ -90,17 +98,17 @@ def _completed(deck: Deck, tried: _Try, catalogue: Catalogue, options: Options) 
     return filled(catalogue, options, core)
 
 
-def _cost(before: Deck, after: Deck) -> tuple[int, int]:
+def _cost(before: Deck, after: Deck, burying_cost: int) -> tuple[int, int]:
     """What turning one deck into the other costs; of the same cost the one that changes fewer plain cards."""
     found = change(before, after)
-    named, _ = _least_cost(before, _Try(frozenset(after.cards) - set(FILLERS), after.burying))
+    named, _ = _least_cost(before, _Try(frozenset(after.cards) - set(FILLERS), after.burying), burying_cost)
     return named, len(found.add) + len(found.remove)
 
 
-def _least_cost(deck: Deck, tried: _Try) -> tuple[int, int]:
+def _least_cost(deck: Deck, tried: _Try, burying_cost: int) -> tuple[int, int]:
     """What the cards that are no fillers cost already."""
     core = frozenset(deck.cards) - set(FILLERS)
-    buried = BURYING_CHANGED * (deck.burying != tried.burying)
+    buried = burying_cost * (deck.burying != tried.burying)
     return REMOVED * len(core - tried.core) + ADDED * len(tried.core - core) + buried, 0
 
 

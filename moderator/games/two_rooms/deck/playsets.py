@@ -1,9 +1,10 @@
 """Playsets: named decks for a range of players, the program's own and the host's. The file format: `playsets.yaml`."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from moderator.errors import BadInput
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goal_reading import texts
 from moderator.games.two_rooms.deck.deck import GAMBLER, LEAST_PLAYERS, MOST_PLAYERS, Deck, Refusal, deck_of, filled
@@ -34,6 +35,7 @@ BURYING = ("never", "optional", "always")
 REASONS = {
     "playset_withdrawn": {"playset"},
     "playset_for_others": {"playset", "players", "least", "most"},
+    "playset_for_exactly": {"playset", "players", "least"},
     "playset_for_odd_numbers": {"playset", "players"},
     "playset_never_buries": {"playset"},
     "playset_always_buries": {"playset"},
@@ -67,6 +69,8 @@ class Playset:
     """`allowed` or `forbidden`: a value of the option `color_sharing`."""
     withdrawn: str | None = None
     note: str | None = None
+    own: bool = False
+    """From a host's file: its name is the one that stands there, in whatever language."""
 
     @property
     def all_cards(self) -> frozenset[str]:
@@ -107,6 +111,9 @@ def _refusal(playset: Playset, players: int, burying: bool | None) -> Refusal | 
         return Refusal("playset_withdrawn", {"playset": playset.id})
     if not playset.least <= players <= playset.most:
         numbers = {"players": players, "least": playset.least, "most": playset.most}
+        if playset.least == playset.most:
+            del numbers["most"]
+            return Refusal("playset_for_exactly", {"playset": playset.id, **numbers})
         return Refusal("playset_for_others", {"playset": playset.id, **numbers})
     if playset.only_odd and players % 2 == 0:
         return Refusal("playset_for_odd_numbers", {"playset": playset.id, "players": players})
@@ -117,15 +124,24 @@ def _refusal(playset: Playset, players: int, burying: bool | None) -> Refusal | 
     return None
 
 
-def read_playsets(catalogue: Catalogue, file: Path = SHIPPED_PLAYSETS) -> dict[str, Playset]:
-    """The playsets of a file by id, in its order. Raises BadInput with file and line."""
-    return playsets_of(read_yaml(file), catalogue)
+def read_playsets(catalogue: Catalogue, file: Path | None = None) -> dict[str, Playset]:
+    """The playsets of a host's file, else the shipped ones, by id and in order. Raises BadInput with file and line."""
+    return playsets_of(read_yaml(file or SHIPPED_PLAYSETS), catalogue, own=file is not None)
 
 
-def playsets_of(node: Node, catalogue: Catalogue) -> dict[str, Playset]:
+def playsets_of(node: Node, catalogue: Catalogue, *, own: bool = True) -> dict[str, Playset]:
     """The same from a file already read."""
     entries = node.mapping(("playsets",), required=("playsets",))["playsets"].mapping()
-    return {name: _playset(name, entry, catalogue) for name, entry in entries.items()}
+    return {name: replace(_playset(name, entry, catalogue), own=own) for name, entry in entries.items()}
+
+
+def find_playset(text: str, playsets: Mapping[str, Playset]) -> Playset:
+    """A playset by its id or by the name in its file. Raises BadInput for neither."""
+    by_name = {known.name.casefold(): known for known in playsets.values()}
+    found = playsets.get(text) or by_name.get(text.strip().casefold())
+    if found is None:
+        raise BadInput(f"there is no playset '{text}'", remedy=did_you_mean(text, [*playsets, *by_name]))
+    return found
 
 
 def _playset(name: str, node: Node, catalogue: Catalogue) -> Playset:

@@ -11,10 +11,9 @@ from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.naming import the_card
 from moderator.games.two_rooms.end.facts import EndFacts
 from moderator.games.two_rooms.end.wording import called
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.outcome.announcing import Announcement, announcements
 from moderator.games.two_rooms.outcome.questions import Question
-from moderator.games.two_rooms.setup import TwoRoomsStep
 from moderator.language.intent import Intent
 
 ROOMS = (0, 1)

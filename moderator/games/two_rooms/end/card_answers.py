@@ -12,10 +12,9 @@ from moderator.games.two_rooms.end.asking import question_asked
 from moderator.games.two_rooms.end.knowledge import outcome_of, seat_of, seats, seats_of_players
 from moderator.games.two_rooms.end.revealing import go_on, put
 from moderator.games.two_rooms.end.wording import the_seat
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, OpenQuestion
 from moderator.games.two_rooms.outcome.questions import NOBODY, Answer, Question
-from moderator.games.two_rooms.setup import TwoRoomsStep
 from moderator.language.message import Message
 
 COUPLE = ("in_love", "in_hate")

@@ -5,8 +5,7 @@ from dataclasses import replace
 from moderator.games.effects import Ask, Close, Fire, Tell
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.naming import the_card
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
-from moderator.games.two_rooms.setup import TwoRoomsStep
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.language.message import Argument
 
 

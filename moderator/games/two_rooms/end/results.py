@@ -14,11 +14,10 @@ from moderator.games.two_rooms.cards.naming import the_card
 from moderator.games.two_rooms.end.asking import sentence
 from moderator.games.two_rooms.end.knowledge import ending_of, outcome_of
 from moderator.games.two_rooms.end.wording import reason
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.outcome.outcome import EITHER_WAY, Outcome, Result
 from moderator.games.two_rooms.outcome.questions import Question
 from moderator.games.two_rooms.outcome.team_reasons import TeamReason, team_reasons
-from moderator.games.two_rooms.setup import TwoRoomsStep
 from moderator.language.message import Message
 
 WITH_THE_TEAM = ("team_won", "team_failed")

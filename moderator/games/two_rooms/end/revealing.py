@@ -13,10 +13,9 @@ from moderator.games.two_rooms.cards.naming import the_card
 from moderator.games.two_rooms.end.announcements import ROOMS
 from moderator.games.two_rooms.end.asking import Form, arguments, form_of, question_asked
 from moderator.games.two_rooms.end.knowledge import outcome_of, question_due, seat_of, seats, set_aside
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn, other
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, other
 from moderator.games.two_rooms.outcome.outcome import OpenQuestion
 from moderator.games.two_rooms.outcome.questions import Question
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 PLAIN = ("president", "bomber", "gambler")
 """Cards after which nobody has to look around before the questions begin, besides those with no power at all."""

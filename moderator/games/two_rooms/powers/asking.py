@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from moderator.games.effects import Close
 from moderator.games.game import Rule, Step
-from moderator.games.two_rooms.facts import TwoRoomsTurn
+from moderator.games.two_rooms.facts import TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.powers import hostages, reminders, rooms, time_lord, usurper
-from moderator.games.two_rooms.setup import TwoRoomsStep
 from moderator.language.intent import Intent
 
 BY_CHARACTER: Mapping[str, Rule] = {

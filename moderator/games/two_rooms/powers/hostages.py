@@ -6,10 +6,9 @@ from dataclasses import replace
 
 from moderator.games.effects import Close, Fire, Tell
 from moderator.games.game import Refused, Step
-from moderator.games.two_rooms.facts import SOMEONE, RoomFacts, TwoRoomsTurn, player_here
+from moderator.games.two_rooms.facts import SOMEONE, RoomFacts, TwoRoomsStep, TwoRoomsTurn, player_here
 from moderator.games.two_rooms.powers.forced import may_go
 from moderator.games.two_rooms.powers.power import Call, called, spent
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
 def security(turn: TwoRoomsTurn) -> TwoRoomsStep:

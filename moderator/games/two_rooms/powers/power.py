@@ -11,8 +11,14 @@ from dataclasses import dataclass, replace
 from moderator.games.effects import Ask
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.naming import character_name
-from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, player_here, room_spoken_of
-from moderator.games.two_rooms.setup import TwoRoomsStep
+from moderator.games.two_rooms.facts import (
+    SOMEONE,
+    TwoRoomsFacts,
+    TwoRoomsStep,
+    TwoRoomsTurn,
+    player_here,
+    room_spoken_of,
+)
 from moderator.language.message import Argument, Message
 
 ROUND_RUNS = frozenset({"round", "untimed"})

@@ -2,9 +2,8 @@
 
 from moderator.games.effects import Tell
 from moderator.games.game import Step
-from moderator.games.two_rooms.facts import TwoRoomsTurn
+from moderator.games.two_rooms.facts import TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.powers.power import copies
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
 def remind_of_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:

@@ -9,10 +9,17 @@ from dataclasses import replace
 
 from moderator.games.effects import Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.two_rooms.facts import SOMEONE, RoomFacts, TwoRoomsFacts, TwoRoomsTurn, other, player_here
+from moderator.games.two_rooms.facts import (
+    SOMEONE,
+    RoomFacts,
+    TwoRoomsFacts,
+    TwoRoomsStep,
+    TwoRoomsTurn,
+    other,
+    player_here,
+)
 from moderator.games.two_rooms.leadership import LEADERSHIP_QUESTIONS
 from moderator.games.two_rooms.powers.power import Call, called, spent
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 NINJA_COUNTS = 4
 """So many fewer players count for the hostages when a Ninja has left with somebody (edition 4)."""

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 from moderator.games.effects import Fire, Tell
 from moderator.games.game import Refused, Step
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.powers.power import check_use, spent
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 SECONDS = 300.0
 """The power is lost after five minutes of play (edition 4); what lies between the rounds is no play."""

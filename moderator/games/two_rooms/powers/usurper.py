@@ -5,10 +5,9 @@ instead in this round (character guide).
 from dataclasses import replace
 
 from moderator.games.game import Refused, Step
-from moderator.games.two_rooms.facts import TwoRoomsTurn
+from moderator.games.two_rooms.facts import TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.leadership import lead
 from moderator.games.two_rooms.powers.power import Call, called, spent
-from moderator.games.two_rooms.setup import TwoRoomsStep
 
 
 def usurper(turn: TwoRoomsTurn) -> TwoRoomsStep:
