@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from bench import announcements, latency, load, rehearsal, walls
+from bench import announcements, latency, load, names, rehearsal, walls
 from bench.hearing import measure as hearing
 from bench.hearing import recordings
 from bench.hearing.speakers import Half
@@ -22,7 +22,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--minutes", type=float, default=LOAD_MINUTES, help="how long `load` watches the memory")
     parser.add_argument("--full", action="store_true", help="`hearing` measures everything: an hour and more")
-    parser.add_argument("--tune", action="store_true", help="`hearing` uses the voices and texts for tuning")
+    parser.add_argument("--tune", action="store_true", help="`hearing` and `names` use the voices for tuning")
     parser.add_argument(
         "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
     )
@@ -30,9 +30,10 @@ def main() -> None:
     parser.add_argument(
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
     )
-    names = ("rehearsal", "latency", "announcements", "load", "hearing", "walls")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(names)}; all when left out")
+    known = ("rehearsal", "latency", "announcements", "load", "hearing", "walls", "names")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all when left out")
     arguments = parser.parse_args()
+    half = Half.TUNING if arguments.tune else Half.REPORTING
     runs: Mapping[str, Callable[[], Report]] = {
         "rehearsal": rehearsal.measure,
         "latency": latency.measure,
@@ -40,19 +41,20 @@ def main() -> None:
         "load": lambda: load.measure(arguments.minutes),
         "hearing": lambda: hearing.measure(
             hearing.FULL if arguments.full else hearing.QUICK,
-            Half.TUNING if arguments.tune else Half.REPORTING,
+            half,
             None if arguments.model is None else chosen_model(arguments.model, hearing.LANGUAGE).model,
         ),
         "walls": walls.measure,
+        "names": lambda: names.measure(half),
     }
     for name in arguments.names:
         if name not in runs:
-            parser.error(f"there is no benchmark '{name}': {', '.join(names)}")
+            parser.error(f"there is no benchmark '{name}': {', '.join(known)}")
     try:
         if arguments.recordings is not None:
             recordings.measure(arguments.recordings, arguments.model, arguments.grammar).show(arguments.recordings)
             return
-        for name in arguments.names or names:
+        for name in arguments.names or known:
             runs[name]().show()
     except ModeratorError as error:
         sys.exit(str(error))

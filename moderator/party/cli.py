@@ -17,6 +17,7 @@ from moderator.party.commands.deck import deck
 from moderator.party.commands.devices import devices
 from moderator.party.commands.hear import hear
 from moderator.party.commands.models import models
+from moderator.party.commands.names import names
 from moderator.party.commands.outcome import outcome
 from moderator.party.commands.play import play
 from moderator.party.commands.record import record
@@ -30,7 +31,7 @@ STOPPED = 130
 """As shells report a program that Ctrl-C ended."""
 
 
-COMMANDS = (play, check, rehearse, deck, outcome, hear, record, say, devices, models, chart)
+COMMANDS = (play, check, names, rehearse, deck, outcome, hear, record, say, devices, models, chart)
 """In the order in which a host meets them."""
 
 

@@ -5,8 +5,9 @@ So nothing is guessed: every example of the grammar that has a name in it is rea
 examples that come out as something else are told.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from moderator.hearing.names.stand_ins import GAP
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.language.normalising import normal
@@ -44,13 +45,17 @@ def named_examples(grammar: Grammar) -> tuple[NamedExample, ...]:
 def misread_sentences(name: str, forms: tuple[str, ...], grammar: Grammar, listening: Listening) -> list[str]:
     """The sentences that mean something else when this name is in them, in normal form.
 
-    `listening` holds all names and every intent. Of the name's forms one that is read rightly is enough.
+    `listening` holds all names and every intent. Of the name's forms one that is read rightly is enough. What would not
+    be read with any name either (a card that does not play) says nothing about this one.
     """
+    players = {**listening.slots.get(PLAYERS_SLOT, {}), GAP: GAP}
+    with_gap = replace(listening, slots={**listening.slots, PLAYERS_SLOT: players})
     misread = []
     for example in named_examples(grammar):
         sentences = [example.with_name(form) for form in forms]
-        heard = example.intent in listening.intents and sentences
-        if heard and not any(_names(sentence, name, grammar, listening) for sentence in sentences):
+        if not sentences or not _names(example.with_name(GAP), GAP, grammar, with_gap):
+            continue
+        if not any(_names(sentence, name, grammar, listening) for sentence in sentences):
             misread.append(sentences[0])
     return misread
 

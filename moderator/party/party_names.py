@@ -101,7 +101,7 @@ class PartyNames:
         for name, found in self._found.items():
             kind, someone = self._people.get(name, (self._kind(name), None))
             by_host = someone is not None and bool(someone.heard_as) and bool(found.known)
-            rows.append(NameRow(name, kind, found, sureness(found), pronounced.get(name, name), by_host))
+            rows.append(NameRow(name, kind, found, sureness(found), pronounced.get(name, found.text), by_host))
         order = list(Kind)
         return tuple(sorted(rows, key=lambda row: order.index(row.kind)))
 

@@ -27,6 +27,9 @@ class Person:
         return self.heard_as or (normal(self.name),)
 
 
+LONGEST_NAME = 60
+"""Letters and spaces. The longest names in passports have about as many; whoever is called more is called otherwise."""
+
 PlacedPerson = tuple[Person, Place | None]
 """A person and where the name was written, None when it was typed."""
 
@@ -36,6 +39,9 @@ def person(name: str, *, say: str | None = None, heard_as: Iterable[str] = (), p
     tidy = " ".join(name.split())
     if not tidy:
         raise BadInput("a name is empty", place=place, remedy="write a name between the quotes or leave it out")
+    if len(tidy) > LONGEST_NAME:
+        problem = f"the name '{tidy[:20]}...' has {len(tidy)} letters, which nobody would say"
+        raise BadInput(problem, place=place, remedy=f"at most {LONGEST_NAME}; write what the player is called")
     words = [normal(form) for form in (tidy, *heard_as)]
     if not all(words):
         raise BadInput(

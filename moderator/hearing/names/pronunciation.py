@@ -31,6 +31,8 @@ FULL = 20_000
 """Texts kept at most: then the file is begun anew, which costs one call."""
 ESPEAK_SYSTEM = "linux"
 """The system whose voices in a voice book are those of espeak-ng."""
+LETTERS = ("Lu", "Ll", "Lt", "Lo")
+"""Unicode's categories of letters that stand for themselves."""
 LATIN = "LATIN"
 HAN = "CJK"
 """As Unicode begins the names of Chinese characters."""
@@ -63,7 +65,10 @@ def pronunciations(texts: Sequence[str], language: str, folder: Path | None = No
             kept |= dict(zip(("\t".join(pair) for pair in new), _transcribed(new), strict=True))
             _keep(path, kept)
         heard = [kept["\t".join(pair)] for pair in asked]
-    return tuple(_sane(phones_of(ipa)) if ipa is not None and "(" not in ipa else () for ipa in heard)
+    return tuple(
+        _sane(phones_of(ipa)) if ipa is not None and "(" not in ipa and _can_be_read(text) else ()
+        for text, ipa in zip(texts, heard, strict=True)
+    )
 
 
 def cache_folder() -> Path:
@@ -77,8 +82,8 @@ def espeak_voice(language: str) -> str:
 
 
 def scripts(text: str) -> frozenset[str]:
-    """The scripts of a text's letters, as Unicode's names of letters begin."""
-    names = (unicodedata.name(sign, "") for sign in text if unicodedata.category(sign)[0] == "L")
+    """The scripts of a text's letters, as Unicode's names of letters begin; marks that change letters have none."""
+    names = (unicodedata.name(sign, "") for sign in text if unicodedata.category(sign) in LETTERS)
     return frozenset(name.split()[0] for name in names if name)
 
 
@@ -91,6 +96,11 @@ def can_read(language: str, text: str) -> bool:
 def _reader(text: str, voice: str) -> str:
     foreign = sorted(scripts(text) - {LATIN})
     return next((READERS[script] for script in foreign if script in READERS), voice) if foreign else voice
+
+
+def _can_be_read(text: str) -> bool:
+    """Whether there is a voice for all letters; any other voice would tell their numbers."""
+    return scripts(text) <= {LATIN, *READERS}
 
 
 def _readable(text: str) -> str:

@@ -49,6 +49,8 @@ class Found:
     """What is known of how a name can be heard."""
 
     name: str
+    text: str
+    """What is said: the name, or its spelling; the first form where the name is a mere mark ("agent_red")."""
     phones: Phones
     """Empty when nobody knows how it sounds."""
     known: tuple[str, ...]
@@ -125,6 +127,19 @@ class StandIns:
         crowd = self._crowd(listening)
         return tuple(self._look_up(name, crowd) for name in crowd.names)
 
+    def candidates(self, name: str, listening: Listening) -> tuple[StandIn, ...]:
+        """Words that might stand in for a name of a listening, the nearest first; for somebody who chooses among them.
+
+        What sounds more like another name or a command is not among them. Empty for a name without a sound.
+        """
+        crowd = self._crowd(listening)
+        vocabulary, phones = self._vocabulary, self._phones.get(name, ())
+        if vocabulary is None or not phones or name not in crowd.names:
+            return ()
+        rivals = crowd.rivals_of(name)
+        found = nearest(phones, vocabulary, self._allowed(crowd.words), CANDIDATES)
+        return tuple(one for one in found if self._is_apart(one, phones, rivals))
+
     # Inside
 
     def _with_stand_ins(self, listening: Listening) -> tuple[SlotWords, str]:
@@ -172,7 +187,8 @@ class StandIns:
         if before is not None and before.known == known and self._still_good(before, crowd):
             return before
         phones = self._phones.get(name, ())
-        found = Found(name, phones, known, () if known or not phones else self._choose(name, phones, crowd))
+        stand_ins = () if known or not phones else self._choose(name, phones, crowd)
+        found = Found(name, self._as_said(name, crowd.names[name]), phones, known, stand_ins)
         self._found[name] = found
         return found
 
@@ -188,8 +204,8 @@ class StandIns:
         vocabulary = self._vocabulary
         if vocabulary is None or not self._listened_for:
             return ()
-        rivals = crowd.rivals_of(name)
         chosen: list[StandIn] = []
+        rivals = crowd.rivals_of(name)
         for candidate in nearest(phones, vocabulary, self._allowed(crowd.words), CANDIDATES):
             if chosen and candidate.cost > chosen[0].cost + NEARLY_AS_GOOD:
                 break
@@ -219,7 +235,7 @@ class StandIns:
         self._phones |= dict(zip(asked, said, strict=True))
 
     def _as_said(self, name: str, forms: tuple[str, ...]) -> str:
-        """The text whose sound is meant. A value may be a mere mark ("agent_red"), then its first form is the name."""
+        """The text whose sound is meant."""
         return self._pronounced.get(name) or (name if normal(name) in forms else forms[0])
 
     @cached_property

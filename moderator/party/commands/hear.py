@@ -100,8 +100,9 @@ def hear(
     recognizer = load(choice.model)
     click.echo(choice.sentence, err=True)
     unknown = missing_words(recognizer, grammar.word_graph(listening))
+    stand_ins = StandIns(recognizer, grammar)
     if unknown:
-        click.echo(f"Words that this model can never hear: {', '.join(unknown)}.", err=True)
+        click.echo(f"Words that this model does not know: {', '.join(unknown)}.", err=True)
     failed = False
     recordings = [recording for file in files for recording in _recordings(file)]
     for file in files:
@@ -109,7 +110,7 @@ def hear(
             continue
         try:
             utterances = 0
-            for heard in hear_sound(read_sound(file), recognizer, grammar, listening):
+            for heard in hear_sound(read_sound(file), recognizer, grammar, stand_ins.heard(listening)):
                 click.echo(json.dumps(as_json(file, heard), ensure_ascii=False))
                 utterances += 1
             if not utterances:
@@ -118,7 +119,7 @@ def hear(
             click.echo(str(error), err=True)
             failed = True
     if recordings or script is not None:
-        failed |= _replay_all(recordings, recognizer, grammar, listening, script)
+        failed |= _replay_all(recordings, recognizer, grammar, stand_ins, listening, script)
     context.exit(int(failed))
 
 
@@ -130,11 +131,15 @@ def _recordings(path: Path) -> list[Recording]:
 
 
 def _replay_all(
-    recordings: Sequence[Recording], model: Model, grammar: Grammar, otherwise: Listening, script: Path | None
+    recordings: Sequence[Recording],
+    model: Model,
+    grammar: Grammar,
+    stand_ins: StandIns,
+    otherwise: Listening,
+    script: Path | None,
 ) -> bool:
     """Replay, and tell what has changed; whether anything is wrong."""
     done: list[Replayed] = []
-    stand_ins = StandIns(model, grammar)
     failed = False
     for recording in recordings:
         try:

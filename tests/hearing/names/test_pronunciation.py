@@ -28,6 +28,8 @@ def sound(name: str, cache: Path, language: str = "en") -> str:
         ("Γιώργος", "jorɣos"),
         ("지민", "tʃimin"),
         ("さくら", "sakɯɾa"),
+        ("サリー", "saɾi"),
+        ("Kaʻiulani", "kæɪjʊlɑni"),
         ("प्रिया", "pɾɪja"),
         ("Mary-Ann O'Neil", "mɛɹiænoʊ̯nil"),
         ("Zoë 😀", "zoʊ̯i"),
@@ -37,7 +39,7 @@ def test_names_in_any_letters_have_a_sound(cache: Path, name: str, phones: str) 
     assert sound(name, cache) == phones
 
 
-@pytest.mark.parametrize("name", ["דוד", "😀", "!?", "", "\u0000"])
+@pytest.mark.parametrize("name", ["דוד", "สมชาย", "😀", "!?", "", "\u0000"])
 def test_what_nobody_can_say_has_none(cache: Path, name: str) -> None:
     assert sound(name, cache) == ""
 

@@ -1,0 +1,174 @@
+"""`moderator names`: how each name of a party is heard and said, tried out, and written into the party file."""
+
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from moderator.errors import BadInput
+from moderator.hearing.microphone import DeviceMicrophone
+from moderator.hearing.models import load
+from moderator.hearing.recognizer import Model
+from moderator.language.spelling import did_you_mean
+from moderator.party.commands.say import play_through
+from moderator.party.model_choice import chosen_model
+from moderator.party.name_recording import TIMES, hear_name
+from moderator.party.name_trial import EarOf, NameTried, trial_example, trial_voices, try_name
+from moderator.party.name_writing import NameNote, write_names
+from moderator.party.names_in_words import PEOPLE, names_in_words
+from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
+from moderator.party.party_file import Party, read_party
+from moderator.party.party_names import Kind, NameRow, PartyNames, Sureness
+from moderator.party.rooms import NO_MICROPHONE
+from moderator.party.tables import print_table
+
+
+@click.command(short_help="How names are heard and said.")
+@click.argument("party_file", type=click.Path(path_type=Path), metavar="PARTY.toml")
+@click.option(
+    "--test", "testing", is_flag=True, help="Let synthetic voices say each name, and tell what is understood."
+)
+@click.option("--play", "playing", is_flag=True, help="Say the names through the first room's loudspeaker.")
+@click.option("--record", metavar="NAME", help=f"Say a name {TIMES} times into the first room's microphone.")
+@click.option("--write", "writing", is_flag=True, help="Write what was found into the party file.")
+@click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: as in the party file, else the best]")
+@click.pass_context
+def names(
+    context: click.Context,
+    party_file: Path,
+    testing: bool,
+    playing: bool,
+    record: str | None,
+    writing: bool,
+    model: str | None,
+) -> None:
+    """Show how each name of a party is heard and said, and who will be taken for whom.
+
+    What the recognizer does not know is heard as words that sound like it; `heard_as` in the party file goes before.
+    The moderator says a name as it is written, or as `say` spells it. --write puts the words found into the party file,
+    where they can be changed; comments stay. The exit status is 1 when somebody cannot be heard.
+    """
+    party = read_party(party_file)
+    opened = open_to_try(party)
+    choice = chosen_model(model or party.model, party.language)
+    recognizer = load(choice.model)
+    click.echo(choice.sentence)
+    found = PartyNames(party, opened, recognizer)
+    if record is not None:
+        notes = {record: _recorded(record, party, opened, found, recognizer)}
+    else:
+        notes = _notes(found.rows())
+        tried = _tried(found, opened, recognizer) if testing else {}
+        _show(found, tried)
+        if playing:
+            _play(found.rows(), party)
+    if writing:
+        count = write_names(party_file, notes)
+        click.echo(
+            f"{count} name{'' if count == 1 else 's'} written into {party_file}." if count else "Nothing to write."
+        )
+    people = [row for row in found.rows() if row.kind in PEOPLE]
+    if record is None and any(row.sureness is Sureness.UNHEARD or _is_lost(row, tried) for row in people):
+        context.exit(1)
+
+
+def _show(found: PartyNames, tried: Mapping[str, NameTried]) -> None:
+    alike: dict[str, list[str]] = {}
+    for pair in found.too_alike():
+        alike.setdefault(pair.first, []).append(pair.second)
+        alike.setdefault(pair.second, []).append(pair.first)
+    columns = ["Name", "Who", "Heard as", "How sure", "Spoken as", "Alike"]
+    # Cards that the recognizer knows are no news.
+    shown = [row for row in found.rows() if row.kind is not Kind.CARD or row.sureness is not Sureness.KNOWN]
+    rows = [
+        [
+            row.found.text if row.kind is Kind.CARD else row.name,
+            row.kind.value,
+            ", ".join(row.found.forms) or "-",
+            "as you wrote" if row.chosen_by_host else row.sureness.value,
+            row.spoken_as,
+            ", ".join(alike.get(row.name, ())),
+        ]
+        for row in shown
+    ]
+    if tried:
+        columns.append("Understood")
+        rows = [[*cells, _in_words(tried.get(row.name))] for cells, row in zip(rows, shown, strict=True)]
+    print_table(columns, rows)
+    for sentence in names_in_words(found):
+        click.echo(sentence)
+
+
+def _in_words(tried: NameTried | None) -> str:
+    if tried is None:
+        return ""
+    instead = f", else {'; '.join(tried.instead)}" if tried.instead else ""
+    return f"{tried.right} of {tried.tries}{instead}"
+
+
+def _tried(found: PartyNames, opened: OpenedGame, recognizer: Model) -> Mapping[str, NameTried]:
+    """Every player and guest, said by each voice in a command of the game."""
+    example = trial_example(opened.grammar)
+    voices = trial_voices(opened.grammar.language)
+    listening = found.stand_ins.heard(opened.moderator.everything())
+    ear = EarOf(opened.grammar, listening)
+    with open_voice() as voice:
+        return {
+            row.name: try_name(row.name, example.with_name(row.spoken_as), voice, voices, recognizer, ear)
+            for row in found.rows()
+            if row.kind in PEOPLE
+        }
+
+
+def _is_lost(row: NameRow, tried: Mapping[str, NameTried]) -> bool:
+    return row.name in tried and not tried[row.name].right
+
+
+def _notes(rows: Sequence[NameRow]) -> dict[str, NameNote]:
+    """What is worth writing down: the words found for names that the recognizer lacks."""
+    return {
+        row.name: NameNote(row.found.forms, row.spoken_as if row.spoken_as in row.found.forms else None)
+        for row in rows
+        if row.kind in PEOPLE and row.found.stand_ins
+    }
+
+
+def _play(rows: Sequence[NameRow], party: Party) -> None:
+    room = party.rooms[0]
+    with open_voice() as voice:
+        for row in rows:
+            if row.kind in PEOPLE:
+                click.echo(row.name)
+                play_through(
+                    voice.render(row.spoken_as, voice_choice(party)), room.loudspeaker, room.loudspeaker_channel
+                )
+
+
+def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, recognizer: Model) -> NameNote:
+    """What a name is heard as when the host says it."""
+    people = [row.name for row in found.rows() if row.kind in PEOPLE]
+    if name not in people:
+        raise BadInput(f"nobody in the party is called '{name}'", remedy=did_you_mean(name, people))
+    room = party.rooms[0]
+    if room.microphone == NO_MICROPHONE:
+        raise BadInput(f"{room.name} has no microphone", remedy="name one in the party file")
+    candidates = found.stand_ins.candidates(name, opened.moderator.everything())
+    row = next(row for row in found.rows() if row.name == name)
+    forms = tuple(dict.fromkeys((*row.found.forms, *(candidate.text for candidate in candidates))))
+    if not forms:
+        raise BadInput(f"nobody here knows how {name} sounds", remedy="give it a `say` spelling first")
+    click.echo(f"Say {TIMES} times: {name}")
+    with closing(DeviceMicrophone(room.microphone, room.microphone_channel, time.monotonic)) as microphone:
+        heard = hear_name(
+            forms,
+            microphone,
+            recognizer,
+            opened.grammar,
+            told=lambda form: click.echo(f"heard: {form if form is not None else 'nothing like it'}"),
+        )
+    if not heard.forms:
+        raise BadInput(f"{name} was heard as nothing that sounds like it", remedy="give it a `say` spelling first")
+    click.echo(f"{name} is heard as {', '.join(heard.forms)}.")
+    return NameNote(heard.forms)
