@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from moderator.errors import SoundError
 from moderator.hearing.recognizer import Samples
-from moderator.speaking.sound_devices import Channel, Direction, find_device, sound_library
+from moderator.speaking.sound_devices import Channel, Direction, close_stream, find_device, sound_library, start_stream
 
 Block = tuple[Samples, float]
 """Sound, int16 of shape (n,), and the clock time of its first sample in seconds."""
@@ -95,7 +95,7 @@ class DeviceMicrophone:
                 callback=self._heard,
                 finished_callback=self._finished,
             )
-            self._stream.start()
+            start_stream(self._stream)
         except sounddevice.PortAudioError as failure:
             raise SoundError(f"the microphone {device.name!r} cannot be opened: {failure}", remedy=_BUSY) from failure
 
@@ -112,7 +112,7 @@ class DeviceMicrophone:
 
     def close(self) -> None:
         """Stop listening."""
-        self._stream.close()
+        close_stream(self._stream)
 
     def _heard(self, sound: Samples, frames: int, times: Any, status: Any) -> None:  # noqa: ANN401
         """Called by PortAudio in a thread of its own: `sound` has shape (frames, channels)."""

@@ -19,7 +19,16 @@ from moderator.errors import SoundError
 from moderator.speaking.frame_clock import FrameClock
 from moderator.speaking.loudspeaker import playable
 from moderator.speaking.sound import Samples, Sound
-from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device, sound_library, usable_rate
+from moderator.speaking.sound_devices import (
+    Channel,
+    Direction,
+    SoundDevice,
+    close_stream,
+    find_device,
+    sound_library,
+    start_stream,
+    usable_rate,
+)
 from moderator.speaking.track import FADE_SECONDS, Placement, Track
 
 BLOCK_SECONDS = 0.01
@@ -80,7 +89,7 @@ class OutputStream:
                 finished_callback=self._finish,
             )
             self.clock = FrameClock(self.rate, block, self._stream.latency)
-            self._stream.start()
+            start_stream(self._stream)
         except library.PortAudioError as error:
             raise SoundError(f"the loudspeaker {device.name!r} cannot be opened: {error}", remedy=_BUSY) from None
         self._wait_until_it_plays()
@@ -102,13 +111,13 @@ class OutputStream:
 
     def close(self) -> None:
         """Close the device at once."""
-        self._stream.close()
+        close_stream(self._stream)
 
     def _wait_until_it_plays(self) -> None:
         give_up = time.monotonic() + START_LIMIT_SECONDS
         while not self.clock.steady:
             if time.monotonic() > give_up:
-                self._stream.close()
+                close_stream(self._stream)
                 raise SoundError(f"the loudspeaker {self.device.name!r} does not begin to play", remedy=_BUSY)
             time.sleep(BLOCK_SECONDS)
 

@@ -8,6 +8,7 @@ without any sound device, must still start and explain itself.
 from dataclasses import dataclass
 from enum import Enum
 from types import ModuleType
+from typing import Any
 
 from moderator.errors import SoundError
 from moderator.speaking.quiet_alsa import quieten_alsa
@@ -57,6 +58,23 @@ def sound_library() -> ModuleType:
     quieten_alsa()
     assert isinstance(sounddevice, ModuleType)
     return sounddevice
+
+
+_RUNNING: set[Any] = set()
+"""Streams that PortAudio calls back from its own threads: freed before they are closed they would kill the program,
+also where nobody keeps them any more, as after an exception."""
+
+
+def start_stream(stream: Any) -> None:  # noqa: ANN401
+    """Start a stream of the sound library. Raises the library's PortAudioError."""
+    stream.start()
+    _RUNNING.add(stream)
+
+
+def close_stream(stream: Any) -> None:  # noqa: ANN401
+    """Close a stream at once; nothing happens when it is closed already."""
+    stream.close()
+    _RUNNING.discard(stream)
 
 
 def sound_devices(direction: Direction) -> tuple[SoundDevice, ...]:

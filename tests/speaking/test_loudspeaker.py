@@ -1,5 +1,7 @@
 """Loudspeakers: the same behaviour of a real (null-sink) device and of a file; both are listened to from outside."""
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -153,6 +155,17 @@ class TestBothKinds:
         assert heard.bursts() == []
 
 
+FORGET = """
+import gc, time
+from moderator.speaking.device_loudspeaker import open_loudspeaker
+from moderator.speaking.sound_devices import Channel
+open_loudspeaker("room_a_out", Channel.BOTH, time.monotonic)
+gc.collect()
+time.sleep(0.3)
+print("lives", flush=True)
+"""
+
+
 class TestDevice:
     def test_two_rooms_hear_zero_together(self, null_sinks: NullSinks) -> None:
         with null_sinks.recording("room_a_out", "room_b_out") as recordings:
@@ -206,6 +219,10 @@ class TestDevice:
             assert loudspeaker.underruns == 0
             loudspeaker.close()
         assert recordings["room_a_out"].first_sound(0.05) == pytest.approx(due, abs=0.02)
+
+    def test_one_that_was_forgotten_plays_silence_and_harms_nobody(self, null_sinks: NullSinks) -> None:
+        done = subprocess.run([sys.executable, "-c", FORGET], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "lives\n", "")
 
     def test_names_that_do_not_fit_are_explained(self, null_sinks: NullSinks) -> None:
         with pytest.raises(SoundError, match="no loudspeaker called 'kitchen'"):
