@@ -3,6 +3,7 @@
 # make bench   print how fast, how well timed and how frugal it is
 # make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more;
 #              RECORDINGS=folder: real people instead, MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
+# make crash-test   kill games three hundred times and resume them
 # make setup   set up only, with what the tests need
 # make docs    make the page of the statechart and the picture of the terminal anew
 # make format  let ruff put the code in order
@@ -15,7 +16,7 @@ MODEL ?=
 GRAMMAR ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test bench bench-hearing docs setup format check-format lint types wheel pytest
+.PHONY: play test bench bench-hearing crash-test docs setup format check-format lint types wheel pytest
 
 play:
 	@packaging/set_up.sh play
@@ -44,6 +45,9 @@ docs: setup
 	$(VENV)/moderator chart --docs --game timer > docs/statechart-timer.md.new
 	mv docs/statechart-timer.md.new docs/statechart-timer.md
 	$(VENV)/python docs/make_pictures.py
+
+crash-test: setup
+	@$(VENV)/python -m bench crash
 
 check-format: setup
 	$(VENV)/ruff format --check

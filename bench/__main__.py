@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from bench import announcements, latency, load, names, rehearsal, walls
+from bench import announcements, crash, latency, load, names, rehearsal, walls
 from bench.hearing import measure as hearing
 from bench.hearing import recordings
 from bench.hearing.speakers import Half
@@ -15,6 +15,9 @@ from moderator.party.model_choice import chosen_model
 
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
+
+CRASH_KILLS = 300
+"""As the design asks for."""
 
 
 def main() -> None:
@@ -30,7 +33,8 @@ def main() -> None:
     parser.add_argument(
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
     )
-    known = ("rehearsal", "latency", "announcements", "load", "hearing", "walls", "names")
+    parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
+    known = ("rehearsal", "latency", "announcements", "load", "hearing", "walls", "names", "crash")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all when left out")
     arguments = parser.parse_args()
     half = Half.TUNING if arguments.tune else Half.REPORTING
@@ -46,6 +50,7 @@ def main() -> None:
         ),
         "walls": walls.measure,
         "names": lambda: names.measure(half),
+        "crash": lambda: crash.measure(arguments.kills),
     }
     for name in arguments.names:
         if name not in runs:

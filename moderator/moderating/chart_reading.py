@@ -27,7 +27,7 @@ from moderator.moderating.chart import (
     State,
     Transition,
 )
-from moderator.moderating.housekeeping import HOUSEWORK
+from moderator.moderating.housekeeping import ANSWERS, HOUSEWORK
 
 DEFAULT_WAIT = 20.0
 """Seconds before a question is put again: long enough to agree on an answer in a loud room."""
@@ -38,9 +38,6 @@ _QUESTION_KEYS = ("says", "listens", "wait", "times", "given_up", "paused")
 
 WHEN = "when"
 """The key for what is listened for only while a guard holds."""
-
-ANSWERED_WITHOUT_RULE = frozenset({"really_stop"})
-"""Questions of the housekeeping, which no game needs a rule for."""
 
 
 NO_MACHINE = MachineChart("room", {"room": State("room")}, ())
@@ -237,7 +234,7 @@ def check_chart(chart: Chart, game: Game) -> None:
             _known("guard", transition.when, game.guards, transition.place)
     for question in chart.questions.values():
         _known("message", [question.says], chart.messages, question.place)
-        if question.name not in ANSWERED_WITHOUT_RULE:
+        if question.name not in ANSWERS:
             _known("rule", [f"answer_{question.name}"], game.rules, question.place)
         if question.given_up is not None:
             _known("rule", [question.given_up], game.rules, question.place)

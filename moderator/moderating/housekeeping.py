@@ -1,7 +1,8 @@
 """Commands that every game has, whatever its rules: the time, pause and resume, repeat, help, stop.
 
 They work on the situation itself, so a game gets them without a line of its own. Undo is one of them too, but it needs
-the history and stands in `moderator`. Their words are in `grammars/<language>/any_game.yaml`, their messages in
+the history and stands in `moderator`. One step is nobody's command: the interruption, when the machine itself failed
+and was started again. Their words are in `grammars/<language>/any_game.yaml`, their messages in
 `voices/<language>/any_game.ftl`, and when they are listened for in `statecharts/any_game.yaml`.
 """
 
@@ -36,6 +37,7 @@ def _pause(runner: Runner, course: Course, room: int | None, now: float) -> None
 
 def _resume(runner: Runner, course: Course, room: int | None, now: float) -> None:
     """Everything that was due moves on by the length of the pause."""
+    course.close(GO_ON)
     if not course.situation.paused:
         raise Refused("not_paused")
     course.situation = course.situation.resumed(now)
@@ -91,11 +93,52 @@ KEEPS_SAID = frozenset({"repeat", "time_left", "help"})
 NOT_A_STEP = frozenset({"stop"})
 """Only asks; the answer is the step."""
 
-NOT_TAKEN_BACK = frozenset({"pause", "resume"})
+INTERRUPTION = "interruption"
+"""The intent that nobody has: the machine failed at this moment, and all time stands until somebody wants to go on."""
+
+GO_ON = "go_on"
+"""The question whether to go on after an interruption."""
+
+ABOUT_INTERRUPTIONS = frozenset({"interrupted", "interrupted_clock", "ask_go_on", "resumed", "resumed_clock"})
+"""Messages that "repeat that" leaves out once the game goes on: what was said before the interruption counts again."""
+
+NOT_TAKEN_BACK = frozenset({"pause", "resume", INTERRUPTION})
 """Undo passes over these: the clock would jump by as long as they lasted. They take each other back."""
 
 
-def really_stop(runner: Runner, course: Course, intent: Intent, question: OpenQuestion) -> None:
+def interrupt(runner: Runner, course: Course, now: float) -> None:
+    """The machine failed `now`: time stands, every room is told, and asked whether to go on.
+
+    A question whether to stop is closed: the yes to going on, said twice, must not end the game.
+    """
+    course.close("really_stop")
+    if not course.situation.paused:
+        course.situation = replace(course.situation, paused_at=now)
+    left = course.situation.clock_left(now)
+    if left is None:
+        course.tell(Tell("interrupted"))
+    else:
+        minutes, seconds = divmod(round(left), MINUTE)
+        course.tell(Tell("interrupted_clock", None, {"minutes": minutes, "seconds": seconds}))
+    for room in runner.every_room:
+        course.ask(Ask("go_on", room))
+
+
+def go_on(runner: Runner, course: Course, intent: Intent, question: OpenQuestion, now: float) -> None:
+    """The answer to "shall we go on?", in any room: after a yes time runs again and open questions are put again."""
+    course.close(question.name)
+    if intent.name != "yes":
+        course.tell(Tell("waits_to_go_on"))
+        return
+    if course.situation.paused:  # something else may have led the game on meanwhile
+        _resume(runner, course, None, now)
+    said = tuple(tuple(m for m in lines if m.name not in ABOUT_INTERRUPTIONS) for lines in course.situation.said)
+    for open_question in course.situation.questions:
+        course.ask(Ask(open_question.name, open_question.room, open_question.args), open_question.asked)
+    course.situation = replace(course.situation, said=said)
+
+
+def really_stop(runner: Runner, course: Course, intent: Intent, question: OpenQuestion, now: float) -> None:
     """The answer to "do you really want to stop?": only a yes stops the game."""
     course.close(question.name)
     if intent.name == "yes":
@@ -103,3 +146,10 @@ def really_stop(runner: Runner, course: Course, intent: Intent, question: OpenQu
         course.fire("stop", 0)
     else:
         course.tell(Tell("goes_on", question.room))
+
+
+ANSWERS: Mapping[str, Callable[[Runner, Course, Intent, OpenQuestion, float], None]] = {
+    "really_stop": really_stop,
+    GO_ON: go_on,
+}
+"""What comes of the answers to the questions that every game has."""

@@ -3,6 +3,7 @@
     outcome = moderator.hear(intent, room, now)     # somebody said something in a room, or typed it (room None)
     effects = moderator.tick(now)                   # time has passed
     effects = moderator.foresee(due)                # what tick(due) will say if nothing else happens before
+    effects = moderator.interrupt(now)              # the machine failed then; what to say now that it runs again
 
 It keeps one situation and a short history. Undo takes one step out of the history and lets everything that came after
 happen again without it: so one room can take back its own step while the other room's stay, and a step that others
@@ -19,26 +20,14 @@ from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.moderating.chart import Chart
 from moderator.moderating.course import Course, Runner
-from moderator.moderating.housekeeping import HOUSEWORK, KEEPS_SAID, NOT_A_STEP, NOT_TAKEN_BACK, really_stop
+from moderator.moderating.housekeeping import INTERRUPTION, NOT_A_STEP, NOT_TAKEN_BACK
 from moderator.moderating.listening import intents_in
 from moderator.moderating.situation import Situation, TimerKind
+from moderator.moderating.step import Outcome, hear, is_about_going_on, refuse, room_meant
 from moderator.moderating.timekeeping import next_due, pass_time
 
 HISTORY = 30
 """Steps that can still be undone; more than anybody remembers."""
-
-PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
-"""Answers that close any question without a rule of the game."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What came of an intent."""
-
-    effects: tuple[Effect, ...]
-    taken: bool
-    reason: str | None = None
-    """The message that tells why it was not taken."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +85,11 @@ class Moderator:
         self._situation, effects = pass_time(self._runner, self._situation, now)
         return tuple(effects)
 
+    def interrupt(self, now: float) -> tuple[Effect, ...]:
+        """The machine failed at `now` and runs again: time stands from then on, until somebody wants to go on."""
+        due = self.tick(now)
+        return (*due, *self._step(Intent(INTERRUPTION), None, now).effects)
+
     def next_due(self) -> float | None:
         """When something is due next; None when nothing is."""
         return next_due(self._situation)
@@ -141,79 +135,14 @@ class Moderator:
         """One intent that happens now; it goes into the history when it changes anything."""
         before = self._situation
         try:
-            room = self._room_meant(intent, room, now)
+            room = room_meant(self._runner, before, intent, room, now)
         except Refused as refusal:
-            outcome, self._situation = self._refuse(before, refusal, room, now)
+            outcome, self._situation = refuse(self._runner, before, refusal, room, now)
             return outcome
-        outcome, self._situation = self._hear(before, intent, room, now)
+        outcome, self._situation = hear(self._runner, before, intent, room, now)
         if outcome.taken and intent.name not in NOT_A_STEP and _differs(self._situation, before):
             self._history = [*self._history[-HISTORY + 1 :], _Past(before, intent, room, now)]
         return outcome
-
-    def _hear(self, situation: Situation, intent: Intent, room: int | None, now: float) -> tuple[Outcome, Situation]:
-        """One intent in a given situation; the situation afterwards, the same one when it was not taken."""
-        course = Course(self._runner, situation, now)
-        rooms = self._runner.every_room if room is None else (room,)
-        if not any(intent.name in intents_in(self._runner, situation, number) for number in rooms):
-            course.tell(Tell("not_now", room))
-            return Outcome(tuple(course.effects), taken=False, reason="not_now"), situation
-        if intent.name not in KEEPS_SAID:
-            course.forget_said(rooms)
-        try:
-            self._do(course, intent, room, now)
-        except Refused as refusal:
-            return self._refuse(situation, refusal, room, now)
-        after = course.situation
-        if intent.name in KEEPS_SAID:
-            after = replace(after, said=situation.said)
-        return Outcome(tuple(course.effects), taken=True), after
-
-    def _refuse(
-        self, situation: Situation, refusal: Refused, room: int | None, now: float
-    ) -> tuple[Outcome, Situation]:
-        """Say why not; nothing but what was said last has changed then."""
-        course = Course(self._runner, situation, now)
-        course.forget_said(self._runner.every_room if room is None else (room,))
-        course.tell(Tell(refusal.message, room, refusal.args_said))
-        after = replace(situation, said=course.situation.said)
-        return Outcome(tuple(course.effects), taken=False, reason=refusal.message), after
-
-    def _room_meant(self, intent: Intent, room: int | None, now: float) -> int | None:
-        """The room that an intent is about: where it was said; when typed without a room, the only one that it fits.
-
-        In a game of one room that is this one.
-
-        None is the whole game, or that it is not clear.
-        """
-        if room is not None or len(self._runner.every_room) == 1:
-            return room or 0
-        meant = self.game.room_meant(self._situation.turn(now, None, intent))
-        if meant is not None and intent.name in intents_in(self._runner, self._situation, meant):
-            return meant
-        asked = [number for number in self._runner.every_room if self._answers(self._situation, intent, number)]
-        return asked[0] if len(asked) == 1 else meant
-
-    def _answers(self, situation: Situation, intent: Intent, room: int | None) -> bool:
-        """Whether an intent answers the question that is open in a room."""
-        question = situation.question_in(room)
-        return question is not None and intent.name in self.chart.questions[question.name].listens
-
-    def _do(self, course: Course, intent: Intent, room: int | None, now: float) -> None:
-        question = course.situation.question_in(room)
-        if question is not None and self._answers(course.situation, intent, room):
-            if question.name == "really_stop":
-                really_stop(self._runner, course, intent, question)
-            elif intent.name in PATIENCE_WITH_ANSWERS:
-                course.close(question.name, question.room)
-                course.tell(Tell("never_minded", question.room))
-            else:
-                course.close(question.name, question.room)
-                rule = self._runner.game.rules[f"answer_{question.name}"]
-                course.run(rule, room, intent, question)
-        elif intent.name in HOUSEWORK:
-            HOUSEWORK[intent.name](self._runner, course, room, now)
-        else:
-            course.run(self._runner.game.rules[intent.name], room, intent)
 
     # Undo
 
@@ -254,7 +183,10 @@ class Moderator:
         """Where in the history the last step of a room stands (room None: the last of all)."""
         for index in reversed(range(len(self._history))):
             past = self._history[index]
-            if room in (None, past.room) and past.intent.name not in NOT_TAKEN_BACK:
+            fixed = past.intent.name in NOT_TAKEN_BACK or is_about_going_on(
+                self._runner, past.before, past.intent, past.room
+            )
+            if room in (None, past.room) and not fixed:
                 return index
         return None
 
@@ -274,7 +206,7 @@ class Moderator:
         Otherwise a question whose time has passed since would be given up at once, and silence would count.
         """
         before = undone.before
-        _, after = self._hear(before, undone.intent, undone.room, undone.now)
+        _, after = hear(self._runner, before, undone.intent, undone.room, undone.now)
         answered = [question for question in before.questions if question not in after.questions]
         until = {(TimerKind.QUESTION, q.name, 1 + q.room): now + self.chart.questions[q.name].wait for q in answered}
         timers = (replace(t, due=until.get((t.kind, t.name, t.machine), t.due)) for t in before.timers)
@@ -286,7 +218,7 @@ class Moderator:
         for step in later:
             situation, _ = pass_time(self._runner, situation, step.now)
             past.append(replace(step, before=situation))
-            outcome, situation = self._hear(situation, step.intent, step.room, step.now)
+            outcome, situation = hear(self._runner, situation, step.intent, step.room, step.now)
             if not outcome.taken:
                 return None
         return pass_time(self._runner, situation, now)[0], past

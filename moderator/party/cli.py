@@ -16,12 +16,15 @@ from moderator.party.commands.check import check
 from moderator.party.commands.deck import deck
 from moderator.party.commands.devices import devices
 from moderator.party.commands.hear import hear
+from moderator.party.commands.log import log
 from moderator.party.commands.models import models
 from moderator.party.commands.names import names
 from moderator.party.commands.outcome import outcome
 from moderator.party.commands.play import play
 from moderator.party.commands.record import record
 from moderator.party.commands.rehearse import rehearse
+from moderator.party.commands.replay import replay
+from moderator.party.commands.resume import resume
 from moderator.party.commands.say import say
 from moderator.party.fault_report import report_fault
 
@@ -31,7 +34,7 @@ STOPPED = 130
 """As shells report a program that Ctrl-C ended."""
 
 
-COMMANDS = (play, check, names, rehearse, deck, outcome, hear, record, say, devices, models, chart)
+COMMANDS = (play, resume, check, names, rehearse, deck, outcome, log, replay, hear, record, say, devices, models, chart)
 """In the order in which a host meets them."""
 
 

@@ -17,15 +17,19 @@ from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.thin_walls import ThinWalls
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
-from moderator.language.message import as_plain
 from moderator.language.spelling import did_you_mean
+from moderator.moderating.housekeeping import GO_ON
 from moderator.moderating.situation import CLOCK_KINDS, Situation
+from moderator.party.journal_file import JournalFile
+from moderator.party.journal_line import What
+from moderator.party.journaled import Journaled
 from moderator.party.keeping import Keeping
 from moderator.party.microphone_news import MicrophoneNews
+from moderator.party.notes import Notes
 from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
-from moderator.party.timeline import Event, Kind, Timeline
-from moderator.speaking.mouth import Dropped, Mouth, Spoken
+from moderator.party.timeline import Kind, Timeline
+from moderator.speaking.mouth import Mouth
 
 FORESIGHT_SECONDS = 2.0
 """How far ahead announcements are placed: time to render a sentence on a slow computer, several times over."""
@@ -53,34 +57,44 @@ class Evening:
         timeline: Timeline,
         began: float,
         keeping: Keeping | None = None,
+        journal: JournalFile | None = None,
     ) -> None:
-        """`keeping` is given when what is said is to be kept."""
+        """`keeping` is given when what is said is to be kept, `journal` when the evening is to survive a crash."""
         self.moderator = opened.moderator
         self.rooms = tuple(rooms)
         self._grammar = opened.grammar
-        self._wording = names.wording
         self._stand_ins = names.stand_ins
-        self._timeline = timeline
+        self._notes = Notes(timeline, opened.moderator, names.wording, [room.name for room in self.rooms], began)
         self._began = began
         self._keeping = keeping
         self._walls = ThinWalls([room.ear.recent for room in self.rooms])
         self._microphones = [MicrophoneNews(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
+        self._journaled = Journaled(opened.moderator, journal)
+        if journal is not None:
+            journal.complain = self.note
         self._foreseen: tuple[Say, ...] = ()
-        self._states: tuple[str, ...] = ()
         self._attended: Situation | None = None
         """The situation that the ears attend to."""
 
     def begin(self) -> None:
         """Say welcome and listen."""
-        self._carry_out(self.moderator.begin(self._began), self._began)
-        if self._keeping is not None:
-            self.note(self._keeping.note, self._began)
-            self._carry_out(self.moderator.announce(Tell("utterances_kept"), self._began), self._began)
+        self._carry_out(self._journaled.begin(self._began), self._began)
+        self._announce_keeping(self._began)
         self._settle(self._began)
+
+    def resume(self, stopped: float, now: float) -> None:
+        """Go on with a game that broke off at `stopped`: say so, and ask whether to go on."""
+        self._carry_out(self._journaled.interrupt(stopped), now)
+        self._announce_keeping(now)
+        self._settle(now)
+
+    def end(self, now: float) -> None:
+        """The host has left: nothing broke off."""
+        self._journaled.end(now)
 
     def advance(self, now: float) -> None:
         """Let time pass: what is due is said, mouths go on, ears are told what counts."""
-        self._carry_out(self.moderator.tick(now), now)
+        self._carry_out(self._journaled.tick(now), now)
         self._look_after_devices(now)
         self._settle(now)
 
@@ -103,9 +117,9 @@ class Evening:
             return
         said_in = self._walls.room_of(heard)
         if said_in != room:
-            self._note(now, Kind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
+            self._notes.note(now, Kind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
         elif reading.intent is None:
-            self._note(now, Kind.REJECTED, reading.text, room, reason=reading.reason)
+            self._notes.note(now, Kind.REJECTED, reading.text, room, reason=reading.reason)
             if self._meant_for_us(reading.text, room):
                 self._carry_out((Play("not_understood", (room,)),), now)
         else:
@@ -113,8 +127,16 @@ class Evening:
         self._settle(now)
 
     def typed(self, text: str, room: int | None, now: float) -> None:
-        """The host typed a line, for one room or for the whole game. Raises BadInput when it means nothing now."""
-        self._carry_out(self.moderator.tick(now), now)
+        """The host typed a line, for one room or for the whole game. Raises BadInput when it means nothing now.
+
+        An empty one goes on after an interruption.
+        """
+        if not text:
+            if any(question.name == GO_ON for question in self.moderator.situation.questions):
+                self._take(Intent("yes"), None, now, Kind.TYPED, text)
+                self._settle(now)
+            return
+        self._carry_out(self._journaled.tick(now), now)
         rooms = range(len(self.rooms)) if room is None else (room,)
         readings = [self._grammar.read_typed(text, self.moderator.listening(number)) for number in rooms]
         reading = next((reading for reading in readings if reading.intent is not None), readings[0])
@@ -131,15 +153,21 @@ class Evening:
 
     def note(self, text: str, now: float, room: int | None = None) -> None:
         """Put something that the host should know on the timeline."""
-        self._note(now, Kind.NOTE, text, room)
+        self._notes.note(now, Kind.NOTE, text, room)
 
     # Inside
+
+    def _announce_keeping(self, now: float) -> None:
+        """Nobody's words are kept without their knowing."""
+        if self._keeping is not None:
+            self.note(self._keeping.note, now)
+            self._carry_out(self.moderator.announce(Tell("utterances_kept"), now), now)
 
     def _look_after_devices(self, now: float) -> None:
         """Microphones that fail and a disk that is full are told; the game goes on."""
         for room, microphone in enumerate(self._microphones):
             for news in microphone.news():
-                self._note(now, Kind.NOTE, news.note, room)
+                self._notes.note(now, Kind.NOTE, news.note, room)
                 if news.tell is not None:
                     self._carry_out(self.moderator.announce(news.tell, now), now)
         trouble = self._keeping.trouble() if self._keeping is not None else None
@@ -159,16 +187,11 @@ class Evening:
         return addressed or self.moderator.situation.question_in(room) is not None
 
     def _take(self, intent: Intent, room: int | None, now: float, kind: Kind, text: str) -> None:
-        outcome = self.moderator.hear(intent, room, now)
+        how = What.TYPED if kind is Kind.TYPED else What.HEARD
+        outcome = self._journaled.hear(intent, room, now, how, text)
         answered = any(isinstance(effect, Say) and room in effect.rooms for effect in outcome.effects)
-        self._note(
-            now,
-            kind if outcome.taken or kind is Kind.TYPED else Kind.REFUSED,
-            text,
-            room,
-            intent=intent,
-            reason=outcome.reason,
-        )
+        kind_noted = kind if outcome.taken or kind is Kind.TYPED else Kind.REFUSED
+        self._notes.note(now, kind_noted, text, room, intent=intent, reason=outcome.reason)
         self._carry_out(outcome.effects, now)
         if room is not None and outcome.taken and kind is Kind.HEARD and not answered:
             # Whoever spoke must know that it counted, also where nothing is to be said.
@@ -198,13 +221,13 @@ class Evening:
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():
-                self._note_speech(done, number)
+                self._notes.speech(done, number)
             room.ear.deafen(room.mouth.busy_until(now))
         if self.moderator.situation is not self._attended:
             self._attended = self.moderator.situation
             for number, room in enumerate(self.rooms):
                 room.ear.attend(self._listened_for(number))
-            self._note_states(now)
+            self._notes.states(now)
 
     def _next_announcement(self) -> float | None:
         situation = self.moderator.situation
@@ -228,51 +251,3 @@ class Evening:
                 for room in say.rooms:
                     self.rooms[room].mouth.say(say, now)
         self._foreseen = coming
-
-    def _note_speech(self, done: Spoken | Dropped, room: int) -> None:
-        text = self._wording.written(done.message)
-        kind = Kind.SAID if isinstance(done, Spoken) else Kind.DROPPED
-        self._timeline.note(
-            Event(
-                done.at - self._began,
-                kind,
-                text,
-                self.rooms[room].name,
-                message=done.message.name,
-                args={name: as_plain(value) for name, value in done.message.args.items()},
-                reason=done.reason if isinstance(done, Dropped) else None,
-                clock=self.moderator.situation.clock_left(done.at),
-            )
-        )
-        if isinstance(done, Dropped) and done.failed:
-            self._note(done.at, Kind.NOTE, f"the voice could not say: {text}", room, reason=done.reason)
-
-    def _note_states(self, now: float) -> None:
-        states = self.moderator.situation.states
-        for index, state in enumerate(states):
-            if not self._states or self._states[index] != state:
-                self._note(now, Kind.STATE, state, None if index == 0 else index - 1)
-        self._states = states
-
-    def _note(
-        self,
-        now: float,
-        kind: Kind,
-        text: str,
-        room: int | None,
-        *,
-        intent: Intent | None = None,
-        reason: str | None = None,
-    ) -> None:
-        self._timeline.note(
-            Event(
-                now - self._began,
-                kind,
-                text,
-                self.rooms[room].name if room is not None else None,
-                intent=intent.name if intent is not None else None,
-                slots=intent.slots if intent is not None else {},
-                reason=reason,
-                clock=self.moderator.situation.clock_left(now),
-            )
-        )

@@ -8,6 +8,7 @@ other goes on.
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Event as Flag
 
@@ -16,6 +17,7 @@ from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone import DeviceMicrophone, Microphone
 from moderator.hearing.recognizer import SPEECH_RATE, Model
 from moderator.party.evening import Evening, RoomAudio
+from moderator.party.journal_file import JournalFile
 from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
@@ -36,6 +38,26 @@ TypedLine = tuple[str, int | None]
 """What the host typed, and for which room (None: the whole game)."""
 
 
+@dataclass(frozen=True)
+class Stopped:
+    """Where an evening broke off, on its own party clock (seconds): when it had begun, and when it stopped."""
+
+    began: float
+    at: float
+
+
+def party_clock(stopped: Stopped | None) -> Callable[[], float]:
+    """The party clock of a live evening: the machine's own, or for a resumed one the old one, which stood meanwhile.
+
+    The machine's clock may have begun anew since; a clock that goes on where it stood leaves every time in the game as
+    it was.
+    """
+    if stopped is None:
+        return time.monotonic
+    behind = time.monotonic() - stopped.at
+    return lambda: time.monotonic() - behind
+
+
 class LiveEvening:
     """Runs one party on the devices that it names. All devices are opened here, or SoundError is raised."""
 
@@ -49,8 +71,11 @@ class LiveEvening:
         choice: VoiceChoice,
         timeline: Timeline,
         keeping: Keeping | None = None,
+        journal: JournalFile | None = None,
+        stopped: Stopped | None = None,
     ) -> None:
-        now: Callable[[], float] = time.monotonic
+        """`journal` gets every input; `stopped` tells that `opened` is a game that broke off, to be resumed."""
+        now = party_clock(stopped)
         self.typed: SimpleQueue[TypedLine] = SimpleQueue()
         self.complain: Callable[[str], None] = lambda _: None
         self._stop = Flag()
@@ -72,19 +97,24 @@ class LiveEvening:
         except SoundError:
             self._close()
             raise
-        self.began = now()
-        self.evening = Evening(opened, names, rooms, timeline, self.began, keeping)
-        self._now = now
+        self.began = now() if stopped is None else stopped.began
+        self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
+        self.now = now
+        self._stopped = stopped
 
     def run(self) -> None:
         """Moderate until `stop` is called."""
         try:
-            self.evening.begin()
+            if self._stopped is None:
+                self.evening.begin()
+            else:
+                self.evening.resume(self._stopped.at, self.now())
             while not self._stop.is_set():
                 self._step()
                 speaking = any(room.ear.hearing_speech for room in self.evening.rooms)
                 self._stop.wait(STEP_SECONDS if speaking else STILL_STEP_SECONDS)
             self._step()  # what was typed at the very end still counts
+            self.evening.end(self.now())
         finally:
             self._close()
 
@@ -96,7 +126,7 @@ class LiveEvening:
         heard = [event for number in range(len(self.evening.rooms)) for event in self._listen(number)]
         for event in sorted(heard, key=lambda event: event.decided):
             self.evening.heard(event)
-        now = self._now()
+        now = self.now()
         while True:
             try:
                 text, room = self.typed.get_nowait()
@@ -106,7 +136,7 @@ class LiveEvening:
                 self.evening.typed(text, room, now)
             except BadInput as error:
                 self.complain(str(error))
-        self.evening.advance(self._now())
+        self.evening.advance(self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
 
@@ -120,7 +150,7 @@ class LiveEvening:
         except SoundError as error:
             microphone.close()
             self._microphones[number] = None
-            self.evening.note(f"{error}; this room is not heard any more, type its commands", self._now(), number)
+            self.evening.note(f"{error}; this room is not heard any more, type its commands", self.now(), number)
             return []
 
     def _close(self) -> None:

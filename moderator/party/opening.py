@@ -28,7 +28,8 @@ from moderator.language.located import read_yaml
 from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
-from moderator.moderating.moderator import PATIENCE_WITH_ANSWERS, Moderator
+from moderator.moderating.moderator import Moderator
+from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.card_words import card_words, playset_words
 from moderator.party.games import ROOM_25, TIMER, TWO_ROOMS, kind_of
 from moderator.party.party_file import Party

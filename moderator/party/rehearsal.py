@@ -5,8 +5,7 @@ write files. Players are polite: a line begins when the one before it has been d
 silent and no announcement of the clock would cut it short; unless the script says otherwise.
 """
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,11 +16,13 @@ from moderator.hearing.recognizer import Model
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.expectations import as_it_is, in_words, is_met
+from moderator.party.journal_file import JournalFile
 from moderator.party.keeping import Keeping
 from moderator.party.lines import Lines, SpokenLine
 from moderator.party.noise import RATE
 from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
+from moderator.party.rehearsal_files import make_folder, sound_files
 from moderator.party.script import Expectation, Line, Pause, Script, Typed, When
 from moderator.party.stage import Stage, VirtualClock
 from moderator.party.timeline import Event, Kind, Timeline, as_rows, clock_face, in_order
@@ -41,15 +42,6 @@ LINGER_SECONDS = 1.0
 """Silence at the end of the recording."""
 
 
-def sound_files(rooms: Sequence[str]) -> list[str]:
-    """A file name for each room: its own name without the signs that a file name cannot have, and no two the same."""
-    names: list[str] = []
-    for room in rooms:
-        plain = re.sub(r"[^\w-]+", "_", room).strip("_") or "room"
-        names.append(f"{plain}.wav" if f"{plain}.wav" not in names else f"{plain}_2.wav")
-    return names
-
-
 def _try_voice(voice: Voice, choice: VoiceChoice, script: Script) -> None:
     """A voice that the script's party names must be there. Raises BadInput, or VoiceError when there is none at all."""
     try:
@@ -58,13 +50,6 @@ def _try_voice(voice: Voice, choice: VoiceChoice, script: Script) -> None:
         if script.party.voice is None:
             raise
         raise BadInput(error.problem, place=Place(script.file), remedy=error.remedy) from None
-
-
-def _make_folder(out: Path) -> None:
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(out)) from None
 
 
 @dataclass(frozen=True)
@@ -106,10 +91,11 @@ class Rehearsal:
         choice: VoiceChoice,
         out: Path,
         *,
+        journal: JournalFile | None = None,
         watch: Callable[[Event], None] | None = None,
         keeping: Keeping | None = None,
     ) -> None:
-        """`watch` sees each event as it is noted.
+        """`watch` sees each event as it is noted; `journal` gets every input, as in a live evening.
 
         All lines are spoken here, before anything is written. Raises BadInput for a line that cannot be spoken,
         VoiceError when there is no voice, BadInput or SoundError when the folder cannot be made or written.
@@ -119,7 +105,7 @@ class Rehearsal:
         self._moderator = opened.moderator
         self._lines = Lines(script, voice)
         _try_voice(voice, choice, script)
-        _make_folder(out)
+        make_folder(out)
         self._out = out
         self._names = script.party.room_names
         self._mark = 0
@@ -134,7 +120,8 @@ class Rehearsal:
             self._loudspeakers.append(loudspeaker)
             mouth = Mouth(loudspeaker, lambda message: voice.render(names.wording.spoken(message), choice))
             rooms.append(RoomAudio(name, Ear(model, opened.grammar, RATE, number), mouth))
-        self._stage = Stage(Evening(opened, names, rooms, self.timeline, clock.now, keeping), clock)
+        evening = Evening(opened, names, rooms, self.timeline, clock.now, keeping, journal)
+        self._stage = Stage(evening, clock)
 
     @property
     def length(self) -> float:
@@ -155,6 +142,7 @@ class Rehearsal:
             failure = self._steps()
             self._stage.until(lambda: not self._stage.anything_sounds(), PATIENCE_SECONDS)
             self._stage.go_on(LINGER_SECONDS)
+            self._stage.evening.end(self._stage.now)
             return failure
 
     def _steps(self) -> Failure | None:

@@ -167,8 +167,7 @@ def run_prompt(
         line = event.current_buffer.text
         event.current_buffer.append_to_history()
         event.current_buffer.reset()
-        if line.strip():
-            send(line)
+        send(line)
 
     @keys.add("c-c")
     @keys.add("c-d")

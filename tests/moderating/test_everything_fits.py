@@ -14,13 +14,13 @@ from moderator.language.agreement import clashes, disagreements
 from moderator.language.grammar import load_grammar
 from moderator.language.listening import Listening
 from moderator.language.sentences import load_sentences
-from moderator.moderating import housekeeping, moderator
+from moderator.moderating import housekeeping, moderator, step
 from moderator.party import evening, microphone_news
 from tests.rules import table
 
 PACKAGE = Path(inspect.getfile(two_rooms)).parent
 
-SPEAK_FOR_THEMSELVES = (housekeeping, moderator, evening, microphone_news)
+SPEAK_FOR_THEMSELVES = (housekeeping, moderator, step, evening, microphone_news)
 """Modules beside the rules that name messages."""
 
 LANGUAGES = sorted(folder.name for folder in shipped.grammars().iterdir() if folder.is_dir())

@@ -165,6 +165,7 @@ def playing(sinks: NullSinks, *, columns: int = 100, rows: int = 30) -> Iterator
         )
         party.write_text(f'players = 7\nmodel = "vosk-tiny-en"\n{rooms}')
         command = [sys.executable, "-m", "moderator", "play", str(party), "--out", f"{folder}/out"]
+        command += ["--journal", f"{folder}/evening.journal"]
         with Terminal(command, Path(folder), columns=columns, rows=rows) as terminal:
             terminal.waits_for("-:-- gathering")
             yield terminal

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from moderator.party.cli import run
-from moderator.party.rehearsal import sound_files
+from moderator.party.rehearsal_files import sound_files
 from moderator.speaking.sound import Sound, write_sound
 from tests.party.conftest import read_timeline
 

@@ -175,6 +175,12 @@ class Table:
         self.now = end
         return self
 
+    def fails(self) -> list[str]:
+        """The machine fails and is started again at this moment; the messages that room one hears then."""
+        effects = self.moderator.interrupt(self.now)
+        self._note(effects)
+        return [e.message.name for e in effects if isinstance(e, Say) and ONE in e.rooms]
+
     # Shortcuts through what a test is not about
 
     def starts(self) -> "Table":

@@ -42,3 +42,7 @@ utterances_kept = By the way: what I hear tonight is kept as sound, on this comp
 microphone_dead = I hear nothing from the microphone of { $room }. Is it switched on?
 microphone_too_loud = The microphone of { $room } is too loud. Turn it down.
 microphone_too_quiet = The microphone of { $room } is too quiet. Turn it up.
+interrupted = I was cut off. Nothing is lost, and nobody has missed anything.
+interrupted_clock = I was cut off. Nothing is lost, and the clock stands: { time_words } left.
+ask_go_on = Shall we go on? Yes or no.
+waits_to_go_on = All right, we wait. To go on, say my name and: resume the game.

@@ -2,9 +2,8 @@
 
 import sys
 import threading
-import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -15,17 +14,22 @@ import platformdirs
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.models import load
 from moderator.party.commands.rehearse import find_script, run_rehearsal
+from moderator.party.journal_file import JournalFile, begun, continued
+from moderator.party.journal_folder import begun_in_usual_folder, unfinished_evening
+from moderator.party.journal_reading import Journal
+from moderator.party.journal_replay import restored
 from moderator.party.keeping import keeping_for
-from moderator.party.live import LiveEvening
+from moderator.party.live import LiveEvening, Stopped
 from moderator.party.live_log import LiveLog
 from moderator.party.model_choice import chosen_model
 from moderator.party.names_in_words import names_in_words
-from moderator.party.opening import open_game, open_to_try, open_voice, voice_choice
+from moderator.party.opening import OpenedGame, open_game, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
 from moderator.party.party_names import PartyNames
 from moderator.party.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
-from moderator.party.timeline import Event, Timeline
+from moderator.party.story import wall_clock
+from moderator.party.timeline import Event, Timeline, clock_face
 from moderator.party.usual_devices import devices_in_words, with_usual_devices
 from moderator.speaking.sound_devices import Direction, find_device
 
@@ -35,10 +39,12 @@ from moderator.speaking.sound_devices import Direction, find_device
 @party_options
 @click.option("--rehearse", is_flag=True, help="Show the demonstration party instead of playing.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the timeline (and the demonstration's sound).")
+@click.option("--journal", type=click.Path(path_type=Path), help="Write the journal into this new file.")
 def play(
     party_file: Path | None,
     rehearse: bool,
     out: Path | None,
+    journal: Path | None,
     **flags: Any,  # noqa: ANN401
 ) -> None:
     """Moderate a live game with a microphone and a loudspeaker per room.
@@ -53,11 +59,56 @@ def play(
     if reason is not None:
         click.echo(f"This is the demonstration, because {reason}.")
         folder = out if out is not None else Path("rehearsal")
-        run_rehearsal(find_script(Path(party.kind.demonstration)), folder, realtime=False, model=None, show=True)
+        script = find_script(Path(party.kind.demonstration))
+        run_rehearsal(script, folder, realtime=False, model=None, show=True, journal=journal)
+        return
+    if journal is None and (unfinished := _to_go_on_with()) is not None:
+        play_on(unfinished.file, out)
         return
     if not party.count and not party.kind.begins_without_players:
         party = _ask_for_players(party)
-    _play_live(with_usual_devices(party), out)
+    with _new_journal(party, journal) as kept:
+        _play_live(party, open_game(party), out, kept)
+
+
+def play_on(file: Path, out: Path | None, changed: Callable[[Party], Party] = lambda party: party) -> None:
+    """Go on with the evening of a journal; `changed` gives its party other devices. Raises BadInput."""
+    journal, kept = continued(file)
+    with closing(kept):
+        opened = restored(journal)
+        stopped = Stopped(journal.entries[0].at, journal.stopped_at)
+        left = opened.moderator.situation.clock_left(stopped.at)
+        clock = "" if left is None else f" with {clock_face(left)} on the clock"
+        click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")
+        click.echo("The clock stands. Say yes in a room, or press Enter, and the game goes on.")
+        _play_live(changed(journal.head.party), opened, out, kept, stopped)
+
+
+def _to_go_on_with() -> Journal | None:
+    """The last evening, when it broke off and the host wants to go on with it."""
+    journal = unfinished_evening()
+    if journal is None:
+        return None
+    broke_off = f"The last evening broke off on {wall_clock(journal.stopped_wall)}."
+    if not sys.stdin.isatty():
+        click.echo(f"{broke_off} `moderator resume` goes on with it.")
+        return None
+    return journal if click.confirm(f"{broke_off} Go on with it?", default=True) else None
+
+
+@contextmanager
+def _new_journal(party: Party, file: Path | None) -> Iterator[JournalFile | None]:
+    """The journal of a new evening; None, and the host is told, when the usual folder takes none. Raises BadInput."""
+    try:
+        journal = begun_in_usual_folder(party) if file is None else begun(file, party)
+    except BadInput as error:
+        if file is not None:
+            raise
+        click.echo(f"{error}. The game can be played, but not be resumed after a crash.")
+        yield None
+        return
+    with closing(journal):
+        yield journal
 
 
 def _missing_devices() -> str | None:
@@ -82,8 +133,10 @@ def _ask_for_players(party: Party) -> Party:
             click.echo(str(error))
 
 
-def _play_live(party: Party, out: Path | None) -> None:
-    opened = open_game(party)
+def _play_live(
+    party: Party, opened: OpenedGame, out: Path | None, journal: JournalFile | None, stopped: Stopped | None = None
+) -> None:
+    party = with_usual_devices(party)
     choice = chosen_model(party.model, party.language)
     recognizer = load(choice.model)
     click.echo(choice.sentence)
@@ -104,11 +157,11 @@ def _play_live(party: Party, out: Path | None) -> None:
                     status.remember(event)
 
             timeline = Timeline(watch)
-            live = LiveEvening(party, opened, names, recognizer, voice, voice_wanted, timeline, keeping)
-            live.complain = click.echo
-            status = StatusLines(
-                lambda: opened.moderator.summary(time.monotonic()), recognizer.name, keeps=bool(party.keep)
+            live = LiveEvening(
+                party, opened, names, recognizer, voice, voice_wanted, timeline, keeping, journal, stopped
             )
+            live.complain = click.echo
+            status = StatusLines(lambda: opened.moderator.summary(live.now()), recognizer.name, keeps=bool(party.keep))
             try:
                 _run(live, status, party)
             finally:
@@ -159,6 +212,5 @@ def _run(live: LiveEvening, status: StatusLines, party: Party) -> None:
 def _read_lines(send: Callable[[str], None], done: Callable[[], None]) -> None:
     """Every line of the standard input; its end is the end of the evening."""
     for line in sys.stdin:
-        if line.strip():
-            send(line)
+        send(line)
     done()

@@ -1,6 +1,8 @@
 """`moderator rehearse SCRIPT`: play a scripted party through and write what each room heard."""
 
 import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import click
@@ -9,6 +11,7 @@ from moderator import shipped
 from moderator.errors import BadInput, ModeratorError, Place
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load, model_in
 from moderator.party.expectations import check_names
+from moderator.party.journal_file import JournalFile, begun
 from moderator.party.keeping import keeping_for
 from moderator.party.opening import OpenedGame, open_game, open_voice, voice_choice
 from moderator.party.rehearsal import Rehearsal
@@ -32,15 +35,16 @@ DEMONSTRATION = "demonstration"
 )
 @click.option("--realtime", is_flag=True, help="Take as long as the game would take.")
 @click.option("--model", type=click.Path(path_type=Path), default=None, help="Folder of another vosk model.")
+@click.option("--journal", type=click.Path(path_type=Path), default=None, help="Write every input into this new file.")
 @click.option("--quiet", is_flag=True, help="Show only the result.")
-def rehearse(script: Path, out: Path, realtime: bool, model: Path | None, quiet: bool) -> None:
+def rehearse(script: Path, out: Path, realtime: bool, model: Path | None, journal: Path | None, quiet: bool) -> None:
     """Play a scripted party through: every line is spoken by a synthetic voice and heard by the real recognizer.
 
     SCRIPT is a file, or the name of a shipped one; without it the demonstration is played. The folder gets one sound
     file per room (what its loudspeaker said), timeline.jsonl and timeline.txt. The exit status is 1 when an expectation
     of the script fails.
     """
-    run_rehearsal(find_script(script), out, realtime=realtime, model=model, show=not quiet)
+    run_rehearsal(find_script(script), out, realtime=realtime, model=model, show=not quiet, journal=journal)
 
 
 def find_script(script: Path) -> Path:
@@ -54,7 +58,9 @@ def find_script(script: Path) -> Path:
     raise BadInput("there is no such script", place=Place(script), remedy=f"shipped ones: {names}")
 
 
-def run_rehearsal(script_file: Path, out: Path, *, realtime: bool, model: Path | None, show: bool) -> None:
+def run_rehearsal(
+    script_file: Path, out: Path, *, realtime: bool, model: Path | None, show: bool, journal: Path | None = None
+) -> None:
     """Rehearse and print the result. Raises ModeratorError when an expectation fails (exit status 1)."""
     began = time.monotonic()
     script = read_script(script_file)
@@ -65,9 +71,15 @@ def run_rehearsal(script_file: Path, out: Path, *, realtime: bool, model: Path |
     recognizer = load(chosen.model if model is None else model_in(model, language))
     click.echo(chosen.sentence if model is None else f"Listening with {model}.")
     log = RehearsalLog()
-    with open_voice() as voice, keeping_for(script.party, recognizer.name) as keeping:
+    with (
+        open_voice() as voice,
+        keeping_for(script.party, recognizer.name) as keeping,
+        _journal(journal, script) as kept,
+    ):
         choice = voice_choice(script.party)
-        rehearsal = Rehearsal(script, opened, recognizer, voice, choice, out, watch=log.note, keeping=keeping)
+        rehearsal = Rehearsal(
+            script, opened, recognizer, voice, choice, out, journal=kept, watch=log.note, keeping=keeping
+        )
         pacer = Pacer() if realtime else None
 
         def pace(now: float) -> None:
@@ -110,6 +122,16 @@ class Pacer:
         if self._began is None:
             self._began = time.monotonic() - now
         time.sleep(max(0.0, self._began + now - time.monotonic()))
+
+
+@contextmanager
+def _journal(file: Path | None, script: Script) -> Iterator[JournalFile | None]:
+    """The journal that the host wants, closed again at the end."""
+    if file is None:
+        yield None
+        return
+    with closing(begun(file, script.party)) as journal:
+        yield journal
 
 
 def _open(script: Script) -> OpenedGame:

@@ -1,0 +1,108 @@
+"""One intent in one situation: who is meant, whether it counts now, what comes of it.
+
+Plain functions from a situation to the next one; `moderator` keeps the present situation and the history of steps.
+"""
+
+from dataclasses import dataclass, replace
+
+from moderator.games.effects import Effect, Tell
+from moderator.games.game import Refused
+from moderator.language.intent import Intent
+from moderator.moderating.course import Course, Runner
+from moderator.moderating.housekeeping import ANSWERS, GO_ON, HOUSEWORK, INTERRUPTION, KEEPS_SAID, interrupt
+from moderator.moderating.listening import intents_in
+from moderator.moderating.situation import Situation
+
+PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
+"""Answers that close any question without a rule of the game."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of an intent."""
+
+    effects: tuple[Effect, ...]
+    taken: bool
+    reason: str | None = None
+    """The message that tells why it was not taken."""
+
+
+def hear(
+    runner: Runner, situation: Situation, intent: Intent, room: int | None, now: float
+) -> tuple[Outcome, Situation]:
+    """One intent in a given situation; the situation afterwards, the same one when it was not taken."""
+    course = Course(runner, situation, now)
+    if intent.name == INTERRUPTION:
+        interrupt(runner, course, now)
+        return Outcome(tuple(course.effects), taken=True), course.situation
+    rooms = runner.every_room if room is None else (room,)
+    if not any(intent.name in intents_in(runner, situation, number) for number in rooms):
+        course.tell(Tell("not_now", room))
+        return Outcome(tuple(course.effects), taken=False, reason="not_now"), situation
+    if intent.name not in KEEPS_SAID and not is_about_going_on(runner, situation, intent, room):
+        course.forget_said(rooms)
+    try:
+        _do(runner, course, intent, room, now)
+    except Refused as refusal:
+        return refuse(runner, situation, refusal, room, now)
+    after = course.situation
+    if intent.name in KEEPS_SAID:
+        after = replace(after, said=situation.said)
+    return Outcome(tuple(course.effects), taken=True), after
+
+
+def refuse(
+    runner: Runner, situation: Situation, refusal: Refused, room: int | None, now: float
+) -> tuple[Outcome, Situation]:
+    """Say why not; nothing but what was said last has changed then."""
+    course = Course(runner, situation, now)
+    course.forget_said(runner.every_room if room is None else (room,))
+    course.tell(Tell(refusal.message, room, refusal.args_said))
+    after = replace(situation, said=course.situation.said)
+    return Outcome(tuple(course.effects), taken=False, reason=refusal.message), after
+
+
+def room_meant(runner: Runner, situation: Situation, intent: Intent, room: int | None, now: float) -> int | None:
+    """The room that an intent is about: where it was said; when typed without a room, the only one that it fits.
+
+    In a game of one room that is this one.
+
+    None is the whole game, or that it is not clear.
+    """
+    if room is not None or len(runner.every_room) == 1:
+        return room or 0
+    meant = runner.game.room_meant(situation.turn(now, None, intent))
+    if meant is not None and intent.name in intents_in(runner, situation, meant):
+        return meant
+    asked = [number for number in runner.every_room if answers(runner, situation, intent, number)]
+    return asked[0] if len(asked) == 1 else meant
+
+
+def answers(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
+    """Whether an intent answers the question that is open in a room."""
+    question = situation.question_in(room)
+    return question is not None and intent.name in runner.chart.questions[question.name].listens
+
+
+def is_about_going_on(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
+    """Whether an intent answers the question that is asked after an interruption."""
+    question = situation.question_in(room)
+    return question is not None and question.name == GO_ON and answers(runner, situation, intent, room)
+
+
+def _do(runner: Runner, course: Course, intent: Intent, room: int | None, now: float) -> None:
+    question = course.situation.question_in(room)
+    if question is not None and answers(runner, course.situation, intent, room):
+        if question.name in ANSWERS:
+            ANSWERS[question.name](runner, course, intent, question, now)
+        elif intent.name in PATIENCE_WITH_ANSWERS:
+            course.close(question.name, question.room)
+            course.tell(Tell("never_minded", question.room))
+        else:
+            course.close(question.name, question.room)
+            rule = runner.game.rules[f"answer_{question.name}"]
+            course.run(rule, room, intent, question)
+    elif intent.name in HOUSEWORK:
+        HOUSEWORK[intent.name](runner, course, room, now)
+    else:
+        course.run(runner.game.rules[intent.name], room, intent)

@@ -1,0 +1,29 @@
+"""`moderator log`: a journal as a story."""
+
+from pathlib import Path
+
+import click
+
+from moderator.party.journal_folder import chosen_or_newest
+from moderator.party.journal_reading import read_journal
+from moderator.party.opening import open_game
+from moderator.party.story import story, wall_clock
+from moderator.party.timeline import as_rows
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False, metavar="[FILE]")
+def log(file: Path | None) -> None:
+    """Show a journal as a story: when, in which room, who said what, and what came of it.
+
+    FILE is a journal; without it, that of the last evening. A journal that is being written can be shown too.
+    """
+    journal = read_journal(chosen_or_newest(file))
+    click.echo(f"{journal.file}: the evening of {wall_clock(journal.head.wall)}, with version {journal.head.version}")
+    opened = open_game(journal.head.party)
+    for row in as_rows(story(journal, opened)):
+        click.echo(str(row))
+    if not journal.ended:
+        click.echo(f"The last line is of {wall_clock(journal.stopped_wall)}; the evening was not ended.")
+    if journal.torn:
+        click.echo("A last line was cut off: nothing had come of it yet.")

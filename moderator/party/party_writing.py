@@ -1,0 +1,62 @@
+"""A party as plain data, with the keys of a party file: what `party_from` reads back is the same party."""
+
+from moderator.language.located import Plain
+from moderator.party.deck_keys import DeckKeys
+from moderator.party.party_file import Party
+from moderator.party.people import Person
+from moderator.party.rooms import Room
+
+
+def party_as_plain(party: Party) -> dict[str, Plain]:
+    """The party as a party file would have it; what nobody said is left out."""
+    count: list[Plain] | int = [_person(player) for player in party.players] if party.players else party.count
+    game: dict[str, Plain] = {
+        "name": party.game,
+        "minutes": None if party.minutes is None else list(party.minutes),
+        "hostages": None if party.hostages is None else list(party.hostages),
+        "options": dict(party.options) or None,
+        **_deck(party.deck),
+        "seed": party.seed,
+    }
+    written: dict[str, Plain] = {
+        "players": count or None,
+        "guests": [_person(guest) for guest in party.guests] or None,
+        "language": party.language,
+        "moderator": party.address,
+        "voice": party.voice,
+        "rate": party.rate,
+        "model": party.model,
+        "keep": None if party.keep is None else str(party.keep),
+        "rooms": [_room(room) for room in party.rooms],
+        "game": _said(game),
+    }
+    return _said(written)
+
+
+def _deck(deck: DeckKeys) -> dict[str, Plain]:
+    return {
+        "playsets": None if deck.playsets is None else str(deck.playsets.absolute()),
+        "deck": deck.playset or list(deck.cards) or None,
+        "random": None if deck.random is None else deck.random.name.lower(),
+        "bury": deck.bury,
+    }
+
+
+def _person(person: Person) -> Plain:
+    return _said({"name": person.name, "say": person.say, "heard_as": list(person.heard_as) or None})
+
+
+def _room(room: Room) -> Plain:
+    written: dict[str, Plain] = {
+        "name": room.name,
+        "microphone": room.microphone,
+        "microphone_channel": room.microphone_channel.value,
+        "loudspeaker": room.loudspeaker,
+        "loudspeaker_channel": room.loudspeaker_channel.value,
+        "volume": room.volume,
+    }
+    return _said(written)
+
+
+def _said(values: dict[str, Plain]) -> dict[str, Plain]:
+    return {key: value for key, value in values.items() if value is not None}

@@ -1,0 +1,65 @@
+"""A journal as a story: who said what where, and what came of it; the same rows as a timeline.
+
+What was said is found by playing the journal again. Where the rules have changed since, and it would come out
+otherwise, the words of the journal itself are shown.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from moderator.errors import BadInput
+from moderator.games.effects import Say
+from moderator.party.journal_line import Entry, What
+from moderator.party.journal_reading import Journal
+from moderator.party.journal_replay import Again, play_again
+from moderator.party.opening import OpenedGame
+from moderator.party.timeline import Event, Kind
+from moderator.party.wording import Wording
+
+
+def story(journal: Journal, opened: OpenedGame) -> Iterator[Event]:
+    """The events of a journal; `opened` is its game, fresh. Times are seconds since the evening began."""
+    party = journal.head.party
+    wording = Wording(opened.sentences, opened.grammar, party.pronunciations)
+    began = journal.entries[0].at if journal.entries else 0.0
+    again = play_again(journal, opened.moderator)
+    for entry in journal.entries:
+        try:
+            now = next(again, None)
+        except BadInput:
+            now = None
+        clock = None if now is None else now.clock
+        yield from _input(entry, entry.at - began, party.room_names, clock)
+        if now is None or not now.same:
+            for effect in entry.effects:
+                yield Event(entry.at - began, Kind.NOTE, effect, clock=clock)
+        else:
+            yield from _said(now, entry.at - began, party.room_names, wording)
+
+
+def wall_clock(seconds: float) -> str:
+    """The time of day of a line."""
+    return f"{datetime.fromtimestamp(seconds):%Y-%m-%d %H:%M:%S}"
+
+
+def _input(entry: Entry, at: float, rooms: Sequence[str], clock: float | None) -> Iterator[Event]:
+    room = None if entry.room is None else rooms[entry.room]
+    match entry.what:
+        case What.HEARD | What.TYPED if entry.intent is not None:
+            kind = Kind.TYPED if entry.what is What.TYPED else Kind.HEARD if entry.reason is None else Kind.REFUSED
+            name, slots = entry.intent.name, entry.intent.slots
+            yield Event(at, kind, entry.text, room, intent=name, slots=slots, reason=entry.reason, clock=clock)
+        case What.INTERRUPTION:
+            yield Event(at, Kind.NOTE, f"broken off here, and resumed on {wall_clock(entry.wall)}", clock=clock)
+        case What.END:
+            yield Event(at, Kind.NOTE, f"left on {wall_clock(entry.wall)}", clock=clock)
+        case _:
+            pass
+
+
+def _said(now: Again, at: float, rooms: Sequence[str], wording: Wording) -> Iterator[Event]:
+    for effect in now.effects:
+        if isinstance(effect, Say):
+            text = wording.written(effect.message)
+            for room in effect.rooms:
+                yield Event(at, Kind.SAID, text, rooms[room], message=effect.message.name, clock=now.clock)
