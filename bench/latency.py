@@ -23,7 +23,7 @@ import soxr
 import vosk
 
 from bench.figures import in_words, median, ms, percentile
-from bench.live_program import PARTY, LiveProgram, NeverHappened, Note, live_program, sound_devices
+from bench.live_program import LiveProgram, NeverHappened, Note, live_program, sound_devices
 from bench.matching import last_loud, start_of
 from bench.report import Report
 from bench.room_sound import background, say_into, speak, still_room
@@ -36,7 +36,7 @@ from moderator.party.opening import open_game, open_voice, voice_choice
 from moderator.party.party_file import Party, read_party
 from moderator.speaking.sound import Sound
 from moderator.speaking.voice import SystemVoice
-from tests.null_sinks import LOUDSPEAKERS, MICROPHONES, NullSinks, Recording
+from tests.null_sinks import LOUDSPEAKERS, MICROPHONES, NullSinks, Recording, party_on_null_sinks
 
 MEDIAN_GOAL, WORST_GOAL = 0.7, 1.0
 """Seconds: of half of all answers, of 95 %."""
@@ -123,7 +123,7 @@ def measure() -> Report:
     with sound_devices() as (sinks, folder):
         commands, notes, recordings = _play(sinks, folder)
         party_file = folder / "party.toml"
-        party_file.write_text(PARTY.format(minutes=[MINUTES, MINUTES, MINUTES]))
+        party_file.write_text(party_on_null_sinks([MINUTES] * 3))
         party = read_party(party_file)
         timings = _timings(party, commands, notes, recordings)
     _tables(report, commands, timings)

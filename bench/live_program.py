@@ -15,27 +15,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
-from tests.null_sinks import NullSinks, prepare_environment
+from tests.null_sinks import NullSinks, party_on_null_sinks, prepare_environment
 
 Note = dict[str, Any]
 """One line of the watcher's log."""
-
-PARTY = """
-players = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]
-model = "vosk-tiny-en"
-[[rooms]]
-name = "room one"
-microphone = "room_a_mic"
-loudspeaker = "room_a_out"
-[[rooms]]
-name = "room two"
-microphone = "room_b_mic"
-loudspeaker = "room_b_out"
-[game]
-seed = 3
-minutes = {minutes}
-"""
-"""Room one: Anna, Carlos, Dora. Room two: Bob, Fatima, Emil."""
 
 POLL_SECONDS = 0.02
 CTRL_D = b"\x04"
@@ -83,7 +66,7 @@ class LiveProgram:
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         party = folder / "party.toml"
-        party.write_text(PARTY.format(minutes=list(minutes)))
+        party.write_text(party_on_null_sinks(minutes))
         log = folder / "log.jsonl"
         log.touch()
         arguments = ["play", str(party), "--out", str(folder / "out")]

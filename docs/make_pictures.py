@@ -21,28 +21,14 @@ from rich.console import Console
 REPOSITORY = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(REPOSITORY))
 
-from tests.null_sinks import NullSinks, prepare_environment  # noqa: E402
+from tests.null_sinks import NullSinks, party_on_null_sinks, prepare_environment  # noqa: E402
 from tests.terminal import NeverShown, Terminal  # noqa: E402
 
 PICTURE = REPOSITORY / "docs" / "pictures" / "terminal.svg"
 COLUMNS, ROWS = 100, 34
 
-PARTY = """
-players = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George"]
-model = "vosk-tiny-en"
-[[rooms]]
-name = "room one"
-microphone = "room_a_mic"
-loudspeaker = "room_a_out"
-[[rooms]]
-name = "room two"
-microphone = "room_b_mic"
-loudspeaker = "room_b_out"
-[game]
-seed = 3
-minutes = [0.7, 2, 1]
-"""
-"""With this seed room one holds Anna, Carlos, Dora and Fatima. The first round is short: round two is shown."""
+MINUTES = (0.7, 2.0, 1.0)
+"""The first round is short: round two is shown."""
 
 VOICES = {"room_a_mic": "en-us+f2", "room_b_mic": "en-us+m3"}
 ONE, TWO = VOICES
@@ -116,7 +102,7 @@ def main() -> None:
 def play(folder: Path, sinks: NullSinks) -> str:
     """The screen in the middle of a game, with its colours."""
     party = folder / "party.toml"
-    party.write_text(PARTY, encoding="utf-8")
+    party.write_text(party_on_null_sinks(MINUTES, "George"), encoding="utf-8")
     command = [sys.executable, "-m", "moderator", "play", str(party), "--out", str(folder / "out")]
     with Terminal(command, folder, columns=COLUMNS, rows=ROWS) as terminal:
         terminal.waits_for("Welcome to Two Rooms")

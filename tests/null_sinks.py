@@ -19,7 +19,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,6 +34,22 @@ MICROPHONES = ("room_a_mic", "room_b_mic")
 RATE = 48_000
 """Samples a second of the sinks: the usual rate of sound cards."""
 
+PARTY = """
+players = [{players}]
+model = "vosk-tiny-en"
+[[rooms]]
+name = "room one"
+microphone = "room_a_mic"
+loudspeaker = "room_a_out"
+[[rooms]]
+name = "room two"
+microphone = "room_b_mic"
+loudspeaker = "room_b_out"
+[game]
+seed = 3
+minutes = {minutes}
+"""
+
 START_LIMIT = 20.0
 """Seconds until the server must answer; it takes about 0.2 s on an idle machine."""
 
@@ -44,6 +60,15 @@ UNPLUGGED = "pcm.unplugged { type hw card 31 }"
 """An ALSA device that cannot be opened: PortAudio 19.6 aborts when every device of the configuration can be used."""
 
 TOOLS = ("pulseaudio", "pactl", "paplay", "parec")
+
+
+def party_on_null_sinks(minutes: Sequence[float], *more_players: str) -> str:
+    """A party file of two rooms on null sinks. `minutes` are the lengths of the rounds.
+
+    Without more players Anna, Carlos and Dora are in room one, Bob, Fatima and Emil in room two.
+    """
+    players = ", ".join(f'"{name}"' for name in ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", *more_players))
+    return PARTY.format(players=players, minutes=list(minutes))
 
 
 class NoSoundServer(Exception):

@@ -22,24 +22,9 @@ from moderator.hearing.recognizer import GARBAGE
 from moderator.language.normalising import words
 from moderator.language.word_graph import Arc, WordGraph
 from moderator.speaking.sound import Sound, joined, read_sound, silence, write_sound
-from tests.null_sinks import NullSinks, Recording
+from tests.null_sinks import NullSinks, Recording, party_on_null_sinks
 
-PARTY = """
-players = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]
-model = "vosk-tiny-en"
-[[rooms]]
-name = "room one"
-microphone = "room_a_mic"
-loudspeaker = "room_a_out"
-[[rooms]]
-name = "room two"
-microphone = "room_b_mic"
-loudspeaker = "room_b_out"
-[game]
-seed = 3
-minutes = [0.8, 0.2, 0.2]
-"""
-# Room one: Anna, Carlos, Dora. Room two: Bob, Fatima, Emil.
+MINUTES = (0.8, 0.2, 0.2)
 
 SPEAKER = {"room one": ("room_a_mic", "en-us+f2"), "room two": ("room_b_mic", "en-us")}
 LOUDSPEAKER = {"room one": "room_a_out", "room two": "room_b_out"}
@@ -52,7 +37,7 @@ class LiveGame:
         self._folder = folder
         self._sinks = sinks
         party = folder / "party.toml"
-        party.write_text(PARTY)
+        party.write_text(party_on_null_sinks(MINUTES))
         command = [sys.executable, "-m", "moderator", "play", str(party), "--out", str(folder / "out")]
         self._program = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
