@@ -1,5 +1,7 @@
 """The ear of a room: what is said, when, and when it is known."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import soxr
@@ -15,7 +17,7 @@ from moderator.hearing.recognizer import Model
 from moderator.language.grammar import Grammar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
-from tests.hearing.spoken import RATE, Speak, joined, listen, noise, party_talk, pause, texts
+from tests.hearing.spoken import PLAYERS, RATE, Speak, joined, listen, noise, party_talk, pause, texts
 
 CHUNK = 0.04
 """Times are known to a chunk of 32 ms, and a bit."""
@@ -87,6 +89,16 @@ def test_any_rate_and_any_block_size(vosk_model: Model, grammar: Grammar, speak:
         heard = only(listen(ear, sound, rate=rate, block_seconds=block_seconds))
         assert heard.reading.intent == Intent("time_left")
         assert heard.start == pytest.approx(0.5, abs=0.1)
+
+
+def test_among_five_hundred_names(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
+    commands = grammar.word_graph(grammar.everything()).words()
+    names = [word for word in sorted(vosk_model.words()) if word.isalpha() and word not in commands][:500]
+    ear = Ear(vosk_model, grammar, RATE, room=0)
+    ear.attend(replace(party_talk(), slots={"player": PLAYERS | {name: name.title() for name in names}}))
+    (heard,) = listen(ear, joined(pause(1.0), speak("i appoint carlos as leader"), noise(1.5, -60)))
+    assert heard.reading.intent is not None
+    assert heard.reading.intent.slots == {"player": ("Carlos",)}
 
 
 def test_chatter_is_heard_and_refused_with_a_reason(ear: Ear, speak: Speak) -> None:
