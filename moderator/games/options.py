@@ -21,6 +21,8 @@ class Option:
     values: tuple[str, ...]
     source: str
     """Who reads it in which way; in English, for a screen."""
+    told: tuple[str, ...] = ()
+    """Values that everybody hears of before the game when they were chosen, as the message of the option's name."""
 
     @property
     def default(self) -> str:
@@ -39,6 +41,11 @@ class Options:
         """The value of an option."""
         return self.chosen.get(name, self.known[name].default)
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """The options that everybody hears of before the game; a default that nobody chose is not talked about."""
+        return tuple(name for name, option in self.known.items() if self.chosen.get(name) in option.told)
+
     def choose(self, **values: str) -> "Options":
         """The same with other values. Raises BadInput for an unknown option or value."""
         for name, value in values.items():
@@ -54,11 +61,12 @@ def options_from(root: Node, topics: Collection[str]) -> Options:
     """All options of a file at their defaults, each about one of the `topics`. Raises BadInput with file and line."""
     known = {}
     for name, entry in root.mapping(("options",), required=("options",))["options"].mapping().items():
-        parts = entry.mapping(("about", "values", "source"), required=("about", "values", "source"))
+        parts = entry.mapping(("about", "values", "told", "source"), required=("about", "values", "source"))
         values = tuple(value.text() for value in parts["values"].items())
         if len(values) < 2 or len(set(values)) < len(values):
             raise parts["values"].complaint("an option needs two different values or more")
-        known[name] = Option(name, parts["about"].one_of(topics), values, parts["source"].text())
+        told = tuple(value.one_of(values) for value in parts["told"].items()) if "told" in parts else ()
+        known[name] = Option(name, parts["about"].one_of(topics), values, parts["source"].text(), told)
     return Options(known)
 
 

@@ -19,9 +19,6 @@ from moderator.language.message import Argument, Message
 
 BOTH_ROOMS = (0, 1)
 
-VARIANTS = ("dont_ask_dont_share", "privacy_promise", "premature_loss")
-"""Options that everybody must know of, when they are on, before the first round."""
-
 
 def prepare(facts: TwoRoomsFacts) -> TwoRoomsStep:
     """Name the deck, or begin to lead through it; in the end the cards are dealt."""
@@ -89,9 +86,8 @@ def _step(facts: TwoRoomsFacts, step: int) -> tuple[Wish, ...]:
 def _deal(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
     """What everybody must know about sharing, as the options have it, and the deal."""
     options = sharing_options(facts)
-    said = ["colors_allowed" if colors_allowed(facts.count, options) else "colors_forbidden"]
-    said += [option for option in VARIANTS if options.chosen.get(option) == "on"]
-    return (*(Tell(name) for name in said), Tell("deal"))
+    colors = "colors_allowed" if colors_allowed(facts.count, options) else "colors_forbidden"
+    return (*(Tell(name) for name in (colors, *options.told)), Tell("deal"))
 
 
 RULES = (answer_preparing, prepare_on)
