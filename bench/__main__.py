@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from bench import announcements, crash, latency, load, names, rehearsal, walls
+from bench import announcements, crash, decks, latency, load, names, rehearsal, walls
 from bench.hearing import measure as hearing
 from bench.hearing import recordings
 from bench.hearing.speakers import Half
@@ -34,11 +34,12 @@ def main() -> None:
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
     )
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
-    known = ("rehearsal", "latency", "announcements", "load", "hearing", "walls", "names", "crash")
+    known = ("decks", "rehearsal", "latency", "announcements", "load", "hearing", "walls", "names", "crash")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all when left out")
     arguments = parser.parse_args()
     half = Half.TUNING if arguments.tune else Half.REPORTING
     runs: Mapping[str, Callable[[], Report]] = {
+        "decks": decks.measure,
         "rehearsal": rehearsal.measure,
         "latency": latency.measure,
         "announcements": announcements.measure,
