@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from moderator.errors import BadInput, ModelError, Place
+from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
 
 DATA = Path(__file__).parent / "data"
 
@@ -97,7 +98,8 @@ def from_ipa(ipa: str, phones: Phones) -> Pronunciation:
 
 
 def _by_espeak(word: str, phones: Phones) -> Pronunciation:
-    command = ["espeak-ng", "-q", "--ipa", "-v", phones.espeak_voice, "--", word]
+    readable = in_pinyin(word, between="") if phones.espeak_voice == PINYIN_VOICE else word
+    command = ["espeak-ng", "-q", "--ipa", "-v", phones.espeak_voice, "--", readable]
     try:
         spoken = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     except (FileNotFoundError, subprocess.CalledProcessError) as failure:

@@ -21,7 +21,9 @@ import click
 from moderator import shipped
 from moderator.errors import ModelError, ModeratorError
 from moderator.hearing.recognizer import GARBAGE
+from moderator.hearing.spelling_out import spelled_out
 from moderator.language.grammar import load_grammar
+from moderator.language.languages import languages_for
 from moderator.party.opening import PARTS
 from training.default_grammar import build_default_grammar
 from training.pronunciation import DATA, Lexicon, Phones, pronunciations, read_phones
@@ -58,9 +60,10 @@ def main(language: str, words: tuple[str, ...], out: Path | None) -> None:
 
 def missing_in_grammars(language: str, model: Path) -> list[str]:
     """The words of the grammars of all games in a language that the model in a folder cannot hear."""
-    grammars = [load_grammar(language, parts) for parts in PARTS.values()]
-    needed = {word for grammar in grammars for word in grammar.word_graph(grammar.everything()).words()}
-    return sorted(needed - vocabulary(model))
+    grammars = [load_grammar(language, parts) for parts in PARTS.values() if language in languages_for(parts)]
+    known = vocabulary(model)
+    graphs = [spelled_out(grammar.word_graph(grammar.everything()), known.__contains__) for grammar in grammars]
+    return sorted({word for graph in graphs for word in graph.words()} - known)
 
 
 def vocabulary(model: Path) -> frozenset[str]:

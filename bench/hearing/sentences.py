@@ -79,7 +79,7 @@ def chatter(opened: OpenedGame, half: Half, seed: int) -> Iterator[str]:
     """Sentences without end that are no command at any moment of the game."""
     chance = random.Random(seed)
     lines = [line for line in CHATTER.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    slots = slot_lists(lists_key({"name": {name: name for name in PARTIES[half].players}}))
+    slots = slot_lists("en", lists_key({"name": {name: name for name in PARTIES[half].players}}))
     graphs = [
         build_graph([parse_template(line, Place(CHATTER)).sentence.expression], (), (), slots, {})
         for line in lines[half is Half.REPORTING :: 2]

@@ -18,7 +18,8 @@ import numpy as np
 
 from moderator.errors import ModelError
 from moderator.hearing.phrase_list import without_words
-from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, HeardWord, Hypothesis, Samples, missing_words
+from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, HeardWord, Hypothesis, Samples
+from moderator.hearing.spelling_out import missing_words
 from moderator.language.word_graph import WordGraph
 
 GARBAGE_PHONE_PROBABILITY = 1e-12

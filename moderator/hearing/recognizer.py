@@ -106,10 +106,5 @@ class Model(Protocol):
     def decoder(self, rate: int, graph: WordGraph) -> Decoder:
         """A new decoder for sound of `rate` samples a second. Raises ModelError when it cannot listen for `graph`.
 
-        Words that the model does not know are left out; see `missing_words`.
+        Words that the model does not know are left out; see `spelling_out.missing_words`.
         """
-
-
-def missing_words(model: Model, graph: WordGraph) -> tuple[str, ...]:
-    """The words of the graph that the model can never hear, in alphabetical order."""
-    return tuple(sorted(word for word in graph.words() if not model.knows(word)))

@@ -19,7 +19,8 @@ import vosk
 
 from moderator.errors import ModelError, Place
 from moderator.hearing.phrase_list import phrase_list, without_words
-from moderator.hearing.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis, Samples, missing_words
+from moderator.hearing.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis, Samples
+from moderator.hearing.spelling_out import can_be_spelled, parted_hypothesis, small_words, spelled_out
 from moderator.hearing.strict_models import StrictModels
 from moderator.hearing.word_table import has_word_table, words_in
 from moderator.language.word_graph import WordGraph
@@ -27,6 +28,8 @@ from moderator.language.word_graph import WordGraph
 ALTERNATIVES = 8
 """Sentences asked for besides the best one: many differ only in where garbage lies."""
 
+GRAPHS_KEPT = 64
+"""Two rooms and what comes next, several times over."""
 _NOT_IN_THE_MODEL = -1
 """What vosk's word look-up gives for a word that it lacks."""
 
@@ -67,12 +70,13 @@ class VoskModel:
         self.purpose = purpose
         self._folder = folder.resolve()
         self._model = _load(self._folder)
+        self._spelled: dict[WordGraph, WordGraph] = {}
         strict = strict and self.knows(GARBAGE)
         self._strict = StrictModels(self._folder, self._model.vosk_model_find_word, _loaded) if strict else None
 
     def knows(self, word: str) -> bool:
-        """Whether the word is in the model's vocabulary."""
-        return bool(self._model.vosk_model_find_word(word) != _NOT_IN_THE_MODEL)
+        """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
+        return self._has(word) or can_be_spelled(word, self._has)
 
     def words(self) -> tuple[str, ...]:
         """Every word of the model's vocabulary, in its own order."""
@@ -87,18 +91,39 @@ class VoskModel:
         """A decoder for the words of the graph; words that the model lacks are left out."""
         heard = self._heard(graph)
         if self._strict is not None and heard.arcs:
-            return VoskDecoder(self._strict.prepare(heard).result(), rate)
-        return VoskDecoder(self._model, rate, phrase_list(heard))
+            return VoskDecoder(self._strict.prepare(heard).result(), rate, self.language)
+        return VoskDecoder(self._model, rate, self.language, phrase_list(heard))
+
+    def _has(self, word: str) -> bool:
+        return bool(self._model.vosk_model_find_word(word) != _NOT_IN_THE_MODEL)
 
     def _heard(self, graph: WordGraph) -> WordGraph:
-        return without_words(graph, missing_words(self, graph))
+        """The graph in words of the model; kept, since the same few come again and again."""
+        heard = self._spelled.get(graph)
+        if heard is None:
+            heard = self._spelled_out(graph)
+            if len(self._spelled) == GRAPHS_KEPT:
+                self._spelled.clear()
+            self._spelled[graph] = heard
+        return heard
+
+    def _spelled_out(self, graph: WordGraph) -> WordGraph:
+        spelled = spelled_out(graph, self._has)
+        return without_words(spelled, [word for word in spelled.words() if not self._has(word)])
 
 
 class VoskDecoder:
     """One recognizer: with the model's own grammar, or with phrases: words of the model parted by single spaces."""
 
-    def __init__(self, model: Any, rate: int, phrases: list[str] | None = None) -> None:  # noqa: ANN401
+    def __init__(
+        self,
+        model: Any,  # noqa: ANN401 (vosk has no types)
+        rate: int,
+        language: str,
+        phrases: list[str] | None = None,
+    ) -> None:
         self._rate = rate
+        self._language = language
         words = () if phrases is None else (json.dumps(phrases, ensure_ascii=False),)
         self._recognizer = vosk.KaldiRecognizer(model, rate, *words)
         self._recognizer.SetWords(True)
@@ -117,7 +142,7 @@ class VoskDecoder:
     def partial(self) -> str:
         """The words so far."""
         running = json.loads(self._recognizer.PartialResult()).get("partial", "")
-        return _joined([*(piece.text for piece in self._pieces), running])
+        return _joined([*(piece.text for piece in self._pieces), small_words(running, self._language)])
 
     def finish(self) -> Hypothesis:
         """End the utterance and give its words."""
@@ -147,7 +172,7 @@ class VoskDecoder:
             for word in best.get("result", [])
         )
         near = tuple(Alternative(other["text"], best["confidence"] - other["confidence"]) for other in others)
-        return Hypothesis(best.get("text", ""), words, near)
+        return parted_hypothesis(Hypothesis(best.get("text", ""), words, near), self._language)
 
 
 def check_folder(folder: Path) -> None:

@@ -24,10 +24,10 @@ from moderator.language.grammar_file import Example, GrammarParts, IntentGrammar
 from moderator.language.graph_building import build_graph
 from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.listening import Listening, Reading, SlotWords
-from moderator.language.normalising import UNKNOWN_WORD, normal, words
+from moderator.language.normalising import UNKNOWN_WORD, normal, normal_in, parted
 from moderator.language.slot_lists import SlotLists, lists_key, slot_list, slot_lists
 from moderator.language.spelling import did_you_mean
-from moderator.language.templates import Template, takes_from
+from moderator.language.templates import Template, part_words, takes_from
 from moderator.language.word_graph import WordGraph
 from moderator.language.written import Written
 
@@ -45,13 +45,15 @@ class Grammar:
         """Check what the files said. Raises BadInput with file and line."""
         self.language = parts.language
         self.intents: Mapping[str, IntentGrammar] = dict(parts.intents)
-        fixed = {name: slot_list(name, forms) for name, forms in parts.slots.items()}
+        fixed = {name: slot_list(self.language, name, forms) for name, forms in parts.slots.items()}
         self._forms = {**parts.example_slots, **parts.slots}
-        stand_ins = {name: slot_list(name, forms) for name, forms in parts.example_slots.items()}
+        stand_ins = {name: slot_list(self.language, name, forms) for name, forms in parts.example_slots.items()}
         self._slots: SlotLists = stand_ins | fixed
         self._free_slots = frozenset(parts.free_slots)
         self._rules: Mapping[str, Sentence] = {name: rule.sentence for name, rule in parts.rules.items()}
         check_parts(parts, self._slots)
+        for template in (*parts.rules.values(), *(t for intent in self.intents.values() for t in intent.templates)):
+            part_words(template, self.language)
         # No recognizer has words for free text.
         self._heard = {
             intent.name: tuple(t for t in intent.templates if not takes_from(t, self._free_slots, parts.rules))
@@ -67,39 +69,41 @@ class Grammar:
 
     def read(self, text: str, listening: Listening) -> Reading:
         """Read what was heard. The reading's text is the normal form; its intent is None when a reason is given."""
-        heard = normal(text)
+        heard = normal_in(self.language, text)
         refusal = _nothing_to_read(heard)
         if refusal is not None:
             return Reading(heard, None, reason=refusal)
         slots = self._slots_now(listening.slots)
-        command = _after_address(heard, listening.address)
+        line = self._parted(heard)
+        command = _after_address(line, self._parted(normal(listening.address)))
         if command is None:
-            taken = self._by_level(heard, listening, (Attention.ANSWER, Attention.OPEN), slots)
+            taken = self._by_level(line, listening, (Attention.ANSWER, Attention.OPEN), slots)
             if taken is not None:
                 return Reading(heard, *taken)
         else:
             taken = self._by_level(command, listening, (Attention.ADDRESSED, Attention.OPEN, Attention.ANSWER), slots)
             if taken is not None:
                 return Reading(heard, taken[0], Attention.ADDRESSED)
-        return Reading(heard, None, reason=self._why_not(heard, command, listening, slots))
+        return Reading(heard, None, reason=self._why_not(line, command, listening, slots))
 
     def read_typed(self, text: str, listening: Listening) -> Reading:
         """Read what was typed: the same, but the moderator's name is not needed before addressed commands.
 
         Intents for the keyboard only and templates with free text are read too.
         """
-        typed = normal(text)
+        typed = normal_in(self.language, text)
         refusal = _nothing_to_read(typed)
         if refusal is not None:
             return Reading(typed, None, reason=refusal)
         slots = self._slots_now(listening.slots)
-        command = _after_address(typed, listening.address)
-        line = typed if command is None else command
-        written = Written(text)
+        line = self._parted(typed)
+        command = _after_address(line, self._parted(normal(listening.address)))
+        line = line if command is None else command
+        written = Written(text, self.language)
         taken = self._by_level(line, listening, _AT_THE_KEYBOARD, slots, written)
         if taken is not None:
             return Reading(typed, *taken)
-        return Reading(typed, None, reason=self._why_not(typed, line, listening, slots, written))
+        return Reading(typed, None, reason=self._why_not(line, line, listening, slots, written))
 
     def forms(self, slot: str) -> Mapping[str, tuple[str, ...]]:
         """The spoken forms, in normal form, of each value of a slot whose words stand in the grammar.
@@ -134,13 +138,17 @@ class Grammar:
         return build_graph(
             self._expressions(_listened(listening, (Attention.ANSWER, Attention.OPEN))),
             self._expressions(_listened(listening, (Attention.ADDRESSED,))),
-            words(listening.address),
+            self._parted(normal(listening.address)).split(),
             self._slots_now(listening.slots),
             self._rules,
         )
 
     def _slots_now(self, slots: SlotWords) -> SlotLists:
-        return {**self._slots, **slot_lists(lists_key(slots))}
+        return {**self._slots, **slot_lists(self.language, lists_key(slots))}
+
+    def _parted(self, text: str) -> str:
+        """Normal text as the words that are matched."""
+        return parted(self.language, text).strip()
 
     def _expressions(self, names: Iterable[str]) -> list[Expression]:
         return [template.sentence.expression for name in names for template in self._heard.get(name, ())]
@@ -205,7 +213,12 @@ class Grammar:
         return f"not now: {not_now.name}" if not_now is not None else "no command"
 
     def _check_example(self, intent: IntentGrammar, example: Example) -> None:
-        read = self._match(normal(example.text), [intent.name], self._slots, Written(example.text))
+        read = self._match(
+            self._parted(normal_in(self.language, example.text)),
+            [intent.name],
+            self._slots,
+            Written(example.text, self.language),
+        )
         if read is None:
             raise BadInput(f"no template of '{intent.name}' reads \"{example.text}\"", place=example.place)
         expected = dict(intent.fix) | dict(example.slots)
@@ -255,9 +268,8 @@ def _nothing_to_read(text: str) -> str | None:
     return "words that are no command" if UNKNOWN_WORD in text.split() else None
 
 
-def _after_address(text: str, address: str) -> str | None:
+def _after_address(text: str, name: str) -> str | None:
     """What stands after the moderator's name; None when the name does not come first."""
-    name = normal(address)
     if not name or not f"{text} ".startswith(f"{name} "):
         return None
     return text[len(name) :].strip()

@@ -11,7 +11,7 @@ from hassil.intents import TextSlotList, TextSlotValue
 
 from moderator.language.intent import SlotValue
 from moderator.language.listening import SlotWords
-from moderator.language.normalising import normal
+from moderator.language.normalising import normal_in, parted
 
 SlotLists = Mapping[str, TextSlotList]
 """Name of the list -> its forms."""
@@ -27,14 +27,14 @@ def lists_key(slots: SlotWords) -> ListsKey:
 
 # One key a room and a game; old ones of the evening need not be kept.
 @lru_cache(maxsize=64)
-def slot_lists(key: ListsKey) -> SlotLists:
-    """Run-time words as slot lists; forms without any letter are left out."""
-    return {name: slot_list(name, dict(forms)) for name, forms in key}
+def slot_lists(language: str, key: ListsKey) -> SlotLists:
+    """Run-time words as slot lists of a language; forms without any letter are left out."""
+    return {name: slot_list(language, name, dict(forms)) for name, forms in key}
 
 
-def slot_list(name: str, forms: Mapping[str, SlotValue]) -> TextSlotList:
+def slot_list(language: str, name: str, forms: Mapping[str, SlotValue]) -> TextSlotList:
     """One list from spoken form -> value. Forms are plain words, never templates: a name may hold any sign."""
-    normalised = {normal(form): value for form, value in forms.items()}
+    normalised = {parted(language, normal_in(language, form)).strip(): value for form, value in forms.items()}
     values = [TextSlotValue(text_in=TextChunk(form), value_out=value) for form, value in normalised.items() if form]
     listed = TextSlotList(name=name, values=values)
     # hassil makes its index at the first use; made here, two rooms may read at the same time.

@@ -8,7 +8,7 @@ hassil parses and matches; what is added here are complaints that name the file 
 every word, so that "I'm the Leader!" in a grammar file meets "i'm the leader" from a recognizer.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from hassil.expression import Alternative, Expression, Group, ListReference, RuleReference, Sentence, TextChunk
@@ -16,7 +16,7 @@ from hassil.parse_expression import parse_sentence
 from hassil.parser import ParseError
 
 from moderator.errors import BadInput, Place
-from moderator.language.normalising import normal_piece
+from moderator.language.normalising import normal_piece, parted
 from moderator.language.spelling import did_you_mean
 
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "<": ">"}
@@ -40,7 +40,7 @@ def parse_template(text: str, place: Place) -> Template:
         raise BadInput(f'bad template "{text}": {_what_is_wrong(text)}', place=place) from None
     except RecursionError:
         raise BadInput("a template is nested too deeply", place=place) from None
-    _bring_into_normal_form(sentence.expression)
+    _for_chunks(sentence.expression, normal_piece)
     return Template(text, place, sentence)
 
 
@@ -95,13 +95,19 @@ def _parts(expression: Expression, rules: Mapping[str, Template]) -> Iterator[Ex
             yield expression
 
 
-def _bring_into_normal_form(expression: Expression) -> None:
+def _for_chunks(expression: Expression, change: Callable[[str], str]) -> None:
+    """Change the text of every piece, in place."""
     match expression:
         case TextChunk():
-            expression.text = normal_piece(expression.text)
+            expression.text = change(expression.text)
         case Group():
             for item in expression.items:
-                _bring_into_normal_form(item)
+                _for_chunks(item, change)
+
+
+def part_words(template: Template, language: str) -> None:
+    """Part the words of a template as those of a language are matched (`normalising.parted`)."""
+    _for_chunks(template.sentence.expression, lambda text: parted(language, text))
 
 
 def _check(

@@ -6,17 +6,17 @@ typed: "add Zoë!" must not make her "zoë". So a stretch of the normal form is 
 
 import unicodedata
 
-from moderator.language.normalising import normal
+from moderator.language.normalising import normal, parted
 
 
 class Written:
     """A typed line that can be traced back from the words of its normal form."""
 
-    def __init__(self, text: str) -> None:
-        self._pieces = [(piece, normal(piece).split()) for piece in text.split()]
+    def __init__(self, text: str, language: str) -> None:
+        self._pieces = [(piece, parted(language, normal(piece)).split()) for piece in text.split()]
 
     def end_of(self, normal_end: str, begin: int, end: int) -> str:
-        """What stands behind `normal_end[begin:end]`; `normal_end` is the normal form of the line or the end of it.
+        """What stands behind `normal_end[begin:end]`; `normal_end` is the parted form of the line or the end of it.
 
         Punctuation around it is left out. Where several normal words stand in one written word ("add-Zoë") and only
         some of them are asked for, their normal form is all that can be given.
@@ -31,7 +31,7 @@ class Written:
             after = position + len(words)
             if position < last and first < after:
                 if position < first or last < after:
-                    return asked
+                    return normal(asked)
                 found.append(piece)
             position = after
         return _without_punctuation(" ".join(found)) or asked

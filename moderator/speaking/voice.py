@@ -20,6 +20,7 @@ from types import TracebackType
 from typing import Any, Protocol, Self
 
 from moderator.errors import BadInput, SoundError, VoiceError
+from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
 from moderator.speaking.shaping import shaped
 from moderator.speaking.sound import Sound, read_sound
 
@@ -110,6 +111,8 @@ class SystemVoice:
         Raises VoiceError when the voice is unknown, when there is nothing to say, or when the engine fails twice.
         """
         text = _speakable(text)
+        if choice.voice.startswith(PINYIN_VOICE):
+            text = in_pinyin(text)
         if not text:
             raise VoiceError("there is nothing to say in an empty text")
         if len(text) > LONGEST_TEXT:

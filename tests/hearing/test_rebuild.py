@@ -8,7 +8,8 @@ from click.testing import CliRunner
 
 from moderator import shipped
 from moderator.errors import BadInput
-from moderator.hearing.recognizer import SPEECH_RATE, missing_words
+from moderator.hearing.recognizer import SPEECH_RATE
+from moderator.hearing.spelling_out import missing_words
 from moderator.hearing.vosk_model import VoskModel
 from moderator.language.word_graph import Arc, WordGraph
 from tests.hearing.spoken import Speak, joined, pause
@@ -18,19 +19,23 @@ from training.topology import Topology
 from training.word_trie import build_trie
 
 EMBEDDED = shipped.models() / "vosk-tiny-en"
+LANGUAGES = sorted(folder.name.removeprefix("vosk-tiny-") for folder in shipped.models().glob("vosk-tiny-*"))
 GRAPH_FILES = ("HCLr.fst", "Gr.fst", "words.txt", "disambig_tid.int", "phones/word_boundary.int")
 
 pytestmark = pytest.mark.skipif(shutil.which("fstconvert") is None, reason="needs the OpenFst programs (libfst-tools)")
 
 
-def test_the_shipped_model_can_hear_every_word_of_the_grammars() -> None:
-    assert missing_in_grammars("en", EMBEDDED) == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shipped_model_can_hear_every_word_of_the_grammars(language: str) -> None:
+    assert missing_in_grammars(language, shipped.models() / f"vosk-tiny-{language}") == []
 
 
-def test_the_shipped_model_is_what_a_rebuild_makes(tmp_path: Path) -> None:
-    rebuild("en", [], EMBEDDED, tmp_path / "model", remember=False)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shipped_model_is_what_a_rebuild_makes(language: str, tmp_path: Path) -> None:
+    embedded = shipped.models() / f"vosk-tiny-{language}"
+    rebuild(language, [], embedded, tmp_path / "model", remember=False)
     for name in GRAPH_FILES:
-        assert (tmp_path / "model" / "graph" / name).read_bytes() == (EMBEDDED / "graph" / name).read_bytes(), name
+        assert (tmp_path / "model" / "graph" / name).read_bytes() == (embedded / "graph" / name).read_bytes(), name
 
 
 def test_an_added_word_is_heard(tmp_path: Path, speak: Speak) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import ModelError
-from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Decoder, Hypothesis, Model, Samples, missing_words
+from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Decoder, Hypothesis, Model, Samples
+from moderator.hearing.spelling_out import missing_words
 from moderator.hearing.vosk_model import VoskModel
 from moderator.language.grammar import Grammar
 from moderator.language.word_graph import Arc, WordGraph

@@ -119,6 +119,22 @@ def test_numbers_of_a_language_that_is_not_known(written: Write) -> None:
         read_grammar(file)
 
 
+def test_a_name_after_an_elision_and_one_among_chinese_characters(written: Write) -> None:
+    french = read_grammar(
+        written("fr.yaml", "language: fr\nslots: {name: anything}\nintents: {a: {templates: ['ajoute {name}']}}\n")
+    )
+    typed = french.read_typed("Ajoute d’Artagnan !", french.everything()).intent
+    assert typed is not None
+    assert typed.slots == {"name": ("d’Artagnan",)}
+    chinese = read_grammar(
+        written("zh.yaml", "language: zh\nslots: {name: anything}\nintents: {a: {templates: ['加入{name}']}}\n")
+    )
+    for line in ("加入小明", "加入 小明"):
+        typed = chinese.read_typed(line, chinese.everything()).intent
+        assert typed is not None
+        assert typed.slots == {"name": ("小明",)}
+
+
 @pytest.mark.parametrize(("language", "said"), [("fr", "vingt et une minutes"), ("it", "ventuno minutes")])
 def test_numbers_are_spoken_as_in_their_language(written: Write, language: str, said: str) -> None:
     text = f"language: {language}\nslots: {{n: {{from: 1, to: 30}}}}\nintents: {{a: {{templates: ['{{n}} minutes']}}}}"

@@ -20,6 +20,7 @@ import platformdirs
 
 from moderator.errors import ModelError
 from moderator.hearing.names.phones import Phones, phone_table, phones_of
+from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
 from moderator.speaking.voice import INSTALL, worker_environment
 from moderator.speaking.voice_book import load_voice_book
 
@@ -36,7 +37,6 @@ LETTERS = ("Lu", "Ll", "Lt", "Lo")
 LATIN = "LATIN"
 HAN = "CJK"
 """As Unicode begins the names of Chinese characters."""
-PINYIN_VOICE = "cmn-latn-pinyin"
 
 READERS: Mapping[str, str] = {
     "CYRILLIC": "ru", "GREEK": "el", "ARABIC": "ar", "HEBREW": "he", "HANGUL": "ko", "HIRAGANA": "ja",
@@ -106,17 +106,10 @@ def _can_be_read(text: str) -> bool:
 def _readable(text: str) -> str:
     """Without signs that would end a clause or be read aloud; Chinese characters in pinyin."""
     if HAN in scripts(text):
-        text = _pinyin(text)
+        text = in_pinyin(text)
     return " ".join(
         "".join(sign if unicodedata.category(sign)[0] in "LMN" or sign in "'’" else " " for sign in text).split()
     )
-
-
-def _pinyin(text: str) -> str:
-    # Its dictionary takes half a second to read, and most parties need it never.
-    from pypinyin import Style, lazy_pinyin
-
-    return " ".join(lazy_pinyin(text, style=Style.TONE3, neutral_tone_with_five=True))
 
 
 def _sane(phones: Phones) -> Phones:

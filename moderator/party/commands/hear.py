@@ -12,8 +12,9 @@ from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.ear import Heard
 from moderator.hearing.models import load
 from moderator.hearing.names.stand_ins import StandIns
-from moderator.hearing.recognizer import Model, missing_words
+from moderator.hearing.recognizer import Model
 from moderator.hearing.recording import FACTS, SOUND, Recording, read_recording, recordings_in
+from moderator.hearing.spelling_out import missing_words
 from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
 from moderator.party.model_choice import chosen_model

@@ -1,0 +1,50 @@
+"""The one place that knows which languages there are: those that have files.
+
+A language is written in two folders, `grammars/<language>` and `voices/<language>`; a game needs some parts of each.
+Nothing else names a language, so a new one is there as soon as its files are.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from moderator import shipped
+from moderator.errors import BadInput
+from moderator.language.spelling import did_you_mean
+
+USUAL = "en"
+"""What is spoken when nobody says anything else; the language that every other one is measured against."""
+VOICE_BOOK = "voice.toml"
+
+
+def languages_begun() -> tuple[str, ...]:
+    """Every language of which anything is written."""
+    roots = (shipped.grammars(), shipped.voices())
+    return tuple(sorted({folder.name for root in roots for folder in root.iterdir() if folder.is_dir()}))
+
+
+def languages_for(parts: Sequence[str]) -> tuple[str, ...]:
+    """The languages that have every file of some parts: a game with these parts can be played in them."""
+    return tuple(language for language in languages_begun() if not missing_files(language, parts))
+
+
+def missing_files(language: str, parts: Sequence[str]) -> tuple[str, ...]:
+    """The files that a language lacks for some parts, as "grammars/fr/timer.yaml"."""
+    needed: list[tuple[Path, str]] = [(shipped.grammars(), f"{part}.yaml") for part in parts]
+    needed += [(shipped.voices(), f"{part}.ftl") for part in parts]
+    needed.append((shipped.voices(), VOICE_BOOK))
+    return tuple(f"{root.name}/{language}/{file}" for root, file in needed if not (root / language / file).is_file())
+
+
+def check_language(language: str, parts: Sequence[str]) -> None:
+    """Raises BadInput, in one sentence, for a language that lacks files of some parts."""
+    missing = missing_files(language, parts)
+    if not missing:
+        return
+    there = languages_for(parts)
+    if language not in languages_begun():
+        raise BadInput(f"unknown language '{language}'", remedy=did_you_mean(language, there))
+    more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+    raise BadInput(
+        f"the language '{language}' is not ready for this: {missing[0]} is missing{more}",
+        remedy=f"there is {', '.join(there)}; `moderator language check {language}` tells what to write",
+    )

@@ -1,0 +1,152 @@
+"""In every language that has a model: the real voice says a sentence, the real model hears it, the grammar reads it.
+
+The grammars here are small and the tests' own; what they show is that words reach the recognizer as its vocabulary has
+them, and come back as they are matched: accents, elision before a name, Chinese without spaces.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from moderator import shipped
+from moderator.hearing.microphone import whole_numbers
+from moderator.hearing.models import Origin, installed_models, load
+from moderator.hearing.recognizer import SPEECH_RATE
+from moderator.hearing.spelling_out import missing_words
+from moderator.language.grammar import Grammar, read_grammar
+from moderator.language.intent import Attention, Intent
+from moderator.language.listening import Listening
+from moderator.party.name_trial import EarOf
+from moderator.speaking.sound import resample
+from moderator.speaking.voice import SystemVoice
+from moderator.speaking.voice_book import load_voice_book
+
+
+@dataclass(frozen=True)
+class Tongue:
+    """A language with a small grammar, and what is said in it."""
+
+    language: str
+    address: str
+    grammar: str
+    said: dict[str, Intent]
+    chatter: str
+
+
+FRENCH = Tongue(
+    "fr",
+    "modérateur",
+    """
+intents:
+  appoint: {templates: ["(je te|je) nomme {player} leader"]}
+  hostage: {templates: ["notre otage est {player}", "l'otage (d'|de ){player}"]}
+  time: {templates: ["combien de temps reste-t-il", "il reste combien de temps"]}
+  yes: {templates: ["oui", "d'accord"]}
+  pause: {templates: ["pause"]}
+example_slots: {player: [Anna, Paul, Jean]}
+""",
+    {
+        "Je nomme Anna leader": Intent("appoint", {"player": ("Anna",)}),
+        "L’otage d’Anna": Intent("hostage", {"player": ("Anna",)}),
+        "Combien de temps reste-t-il ?": Intent("time"),
+        "D'accord": Intent("yes"),
+        "Modérateur, pause": Intent("pause"),
+    },
+    "Je crois que la voiture est devant la maison de ma grand-mère.",
+)
+ITALIAN = Tongue(
+    "it",
+    "moderatore",
+    """
+intents:
+  appoint: {templates: ["indico {player} come leader"]}
+  hostage: {templates: ["(l'ostaggio|il nostro ostaggio) è {player}"]}
+  time: {templates: ["quanto tempo (resta|rimane)"]}
+  yes: {templates: ["sì", "d'accordo"]}
+  pause: {templates: ["pausa"]}
+example_slots: {player: [Anna, Marco, Giulia]}
+""",
+    {
+        "Indico Marco come leader.": Intent("appoint", {"player": ("Marco",)}),
+        "L’ostaggio è Giulia": Intent("hostage", {"player": ("Giulia",)}),
+        "Quanto tempo resta?": Intent("time"),
+        "Moderatore, pausa!": Intent("pause"),
+    },
+    "Domani andiamo al mare con tutta la famiglia e gli amici.",
+)
+CHINESE = Tongue(
+    "zh",
+    "主持人",
+    """
+intents:
+  appoint: {templates: ["我提名{player}当队长"]}
+  hostage: {templates: ["我们的人质是{player}[和{player}]"]}
+  time: {templates: ["还(有|剩)多少时间"]}
+  pause: {templates: ["暂停游戏"]}
+  minutes: {templates: ["{count}分钟"]}
+slots: {count: {from: 1, to: 30}}
+example_slots: {player: [小明, 安娜, 王伟]}
+""",
+    {
+        "我提名小明当队长。": Intent("appoint", {"player": ("小明",)}),
+        "我们的人质是安娜和王伟": Intent("hostage", {"player": ("安娜", "王伟")}),
+        "还有多少时间？": Intent("time"),
+        "十二分钟": Intent("minutes", {"count": (12,)}),
+        "主持人，暂停游戏": Intent("pause"),
+    },
+    "昨天晚上我和朋友一起去看了一场很有意思的电影。",
+)
+TONGUES = (FRENCH, ITALIAN, CHINESE)
+
+
+@pytest.fixture(scope="module")
+def voice() -> Iterator[SystemVoice]:
+    with SystemVoice() as system:
+        yield system
+
+
+@pytest.mark.parametrize("tongue", TONGUES, ids=lambda tongue: tongue.language)
+def test_what_the_voice_says_the_model_hears(tongue: Tongue, voice: SystemVoice, tmp_path: Path) -> None:
+    grammar = grammar_of(tongue, tmp_path)
+    model = load(next(m for m in installed_models() if (m.language, m.origin) == (tongue.language, Origin.EMBEDDED)))
+    listening = listening_to(grammar, tongue)
+    assert missing_words(model, grammar.word_graph(listening)) == ()
+    ear, choice = EarOf(grammar, listening), load_voice_book(tongue.language, system="linux").choice
+    for sentence, meant in tongue.said.items():
+        reading = ear.reading(sentence, voice, choice, model)
+        assert (reading.intent, sentence) == (meant, sentence)
+    assert ear.reading(tongue.chatter, voice, choice, model).intent is None
+
+
+@pytest.mark.parametrize("tongue", TONGUES, ids=lambda tongue: tongue.language)
+def test_the_words_come_back_as_they_are_matched(tongue: Tongue, voice: SystemVoice, tmp_path: Path) -> None:
+    """So the end of speech is known: nothing can follow a whole command."""
+    grammar = grammar_of(tongue, tmp_path)
+    model = load(next(m for m in installed_models() if (m.language, m.origin) == (tongue.language, Origin.EMBEDDED)))
+    graph = grammar.word_graph(listening_to(grammar, tongue))
+    sentence = next(iter(tongue.said))
+    decoder = model.decoder(SPEECH_RATE, graph)
+    sound = voice.render(sentence, load_voice_book(tongue.language, system="linux").choice)
+    decoder.feed(whole_numbers(resample(sound, SPEECH_RATE).samples))
+    heard = decoder.finish()
+    assert graph.progress(heard.text.split()).complete
+    assert [word.word for word in heard.words] == heard.text.split()
+
+
+def test_every_model_that_ships_is_tried_here_or_is_the_english_one() -> None:
+    shipped_ones = {folder.name.removeprefix("vosk-tiny-") for folder in shipped.models().glob("vosk-tiny-*")}
+    assert shipped_ones == {"en", *(tongue.language for tongue in TONGUES)}
+
+
+def listening_to(grammar: Grammar, tongue: Tongue) -> Listening:
+    """Everything at any time, but the pause only after the moderator's name."""
+    listening = replace(grammar.everything(), address=tongue.address)
+    return replace(listening, intents={**listening.intents, "pause": Attention.ADDRESSED})
+
+
+def grammar_of(tongue: Tongue, folder: Path) -> Grammar:
+    file = folder / "small.yaml"
+    file.write_text(f"language: {tongue.language}\n{tongue.grammar}", encoding="utf-8")
+    return read_grammar(file)
