@@ -148,10 +148,13 @@ class PlainVosk:
         read = [(self._grammar.read(json.loads(result)["text"], listening), at) for result, at in found]
         return [Understood(reading, at) for reading, at in read if reading.text]
 
-    @staticmethod
-    def _phrases_of(graph: WordGraph) -> str:
-        phrases = [" ".join(sentence) for sentence in sentences_covering(graph)]
+    def _phrases_of(self, graph: WordGraph) -> str:
+        # Vosk leaves out each word that it lacks too, and complains a thousand times.
+        phrases = [" ".join(word for word in sentence if self._knows(word)) for sentence in sentences_covering(graph)]
         return json.dumps([*phrases, GARBAGE], ensure_ascii=False)
+
+    def _knows(self, word: str) -> bool:
+        return bool(self._model.vosk_model_find_word(word) >= 0)
 
 
 def setups(installed: InstalledModel, grammar: Grammar, *, ablations: bool) -> list[Setup]:

@@ -76,14 +76,19 @@ class EarOf:
         return self.understood(in_a_still_room(whole_numbers(sound.samples)), model)
 
     def understood(self, samples: Samples, model: Model) -> Reading:
-        """What an ear understands in a sound, int16 of shape (n,) at SPEECH_RATE; all its utterances as one."""
+        """What an ear understands in a sound, int16 of shape (n,) at SPEECH_RATE.
+
+        Talk around the command that is not taken does no harm; two commands are none.
+        """
         ear = Ear(model, self.grammar, SPEECH_RATE, 0)
         ear.attend(self.listening)
         heard = [event for block, at in _blocks(samples) for event in ear.feed(block, at)]
         heard += ear.flush(len(samples) / SPEECH_RATE)
-        if len(heard) == 1:
-            return heard[0].reading
-        return Reading(" ".join(one.reading.text for one in heard), None, reason="not one utterance")
+        readings = [one.reading for one in heard]
+        taken = [reading for reading in readings if reading.intent is not None]
+        if len(taken) == 1 or len(readings) == 1:
+            return (taken or readings)[0]
+        return Reading(" ".join(reading.text for reading in readings), None, reason="not one command")
 
 
 def in_a_still_room(speech: Samples) -> Samples:

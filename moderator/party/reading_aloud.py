@@ -42,7 +42,7 @@ def tasks(opened: OpenedGame, names: Sequence[str]) -> list[Task]:
     listenings = [
         replace(listening, slots={**listening.slots, PLAYERS: known}) for listening in _every_listening(opened)
     ]
-    commands = list(_in_turn(_commands(opened.grammar, listenings)))[:COMMANDS]
+    commands = _in_turn(_commands(opened.grammar, listenings), COMMANDS)
     alone = [_task(opened.grammar, name, name, listenings) for name in names]
     return [*commands, *(task for task in alone if task is not None)]
 
@@ -83,10 +83,13 @@ def _commands(grammar: Grammar, listenings: Sequence[Listening]) -> Mapping[str,
     return found
 
 
-def _in_turn(found: Mapping[str, list[Task]]) -> Iterator[Task]:
-    """The first of each intent, then the second of each that has one."""
-    for row in zip_longest(*found.values()):
-        yield from (task for task in row if task is not None)
+def _in_turn(found: Mapping[str, list[Task]], count: int) -> list[Task]:
+    """The first of each intent, then the second of each that has one; of too many intents, some from everywhere."""
+    first, *later = zip_longest(*found.values())
+    firsts = [task for task in first if task is not None]
+    if len(firsts) > count:
+        return [firsts[number * len(firsts) // count] for number in range(count)]
+    return [*firsts, *(task for row in later for task in row if task is not None)][:count]
 
 
 def _task(
