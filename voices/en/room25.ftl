@@ -158,7 +158,7 @@ outside_now = { $names_count ->
 key_noted = The Key Room is activated.
 no_key_here = The Key Room matters in cooperation only.
 ask_key_activated = Is the Key Room activated?
-ask_who_is_outside = Is everybody who lives in Room 25? Say yes, or who is not.
+ask_who_is_outside = Who is not in Room 25? Say the names, or: everybody is in.
 name_who_is_outside = Say who is not in Room 25.
 no_escape = { $lacks ->
     [key] No escape without the Key Room.
