@@ -32,9 +32,9 @@ def test_with_two_guards_the_last_two_outside_reveal() -> None:
     assert prison.last.startswith("Masks off! Fatima")
     prison.says("prisoner")
     assert prison.says("Erik reaches room twenty five") == ["outside_now"], "who has revealed need not do it again"
-    prison.says("Dana has left room twenty five")
-    assert prison.says("Erik has left room twenty five") == ["outside_now"]
-    assert prison.last == "Not in Room 25: Dana, Erik and Fatima."
+    assert prison.says("Dana has left room twenty five") == ["outside_now", "ask_identity"]
+    assert prison.says("Erik has left room twenty five") == ["outside_now", "ask_action"], "three: no masks off"
+    assert last_but(prison, 1) == "Not in Room 25: Dana, Erik and Fatima."
 
 
 def test_a_death_may_take_the_masks_off_too() -> None:

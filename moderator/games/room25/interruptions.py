@@ -22,7 +22,7 @@ from moderator.games.room25.facts import (
 from moderator.games.room25.gathering import Room25Step
 from moderator.games.room25.owed import PRISONERS_TO_KILL, ask_identity, dead_prisoners, owed
 from moderator.games.room25.tables import Mode
-from moderator.games.room25.turns import ASKED_IN_TURN, resume
+from moderator.games.room25.turns import only, resume
 
 # Deaths and identities
 
@@ -131,7 +131,7 @@ def answer_who_is_outside(turn: Room25Turn) -> Room25Step:
     """Everybody is in Room 25, or those who are named are not."""
     facts = turn.facts
     if turn.intent.name == "no":
-        return Step(facts, (Tell("name_who_is_outside"), Ask("who_is_outside", ROOM)))
+        return Step(facts, (Tell("name_who_is_outside"), *only(Ask("who_is_outside", ROOM))))
     outside = living_meant(turn) if turn.intent.name == "outside_are" else ()
     inside = tuple(character for character in facts.alive if character not in outside)
     return _settle(turn, replace(facts, inside=inside, outside_told=True))
@@ -158,15 +158,12 @@ def _settle(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...] = (), *
         return Step(replace(facts, ending=ending), (*told, Fire("ended")))
     owing = owed(facts)
     if owing:
-        return Step(facts, (*told, *_first(ask_identity(facts, owing[0]))))
+        return Step(facts, (*told, *only(ask_identity(facts, owing[0]))))
     if facts.escaping:
         return _judge(turn, facts, told)
+    if owed(turn.facts):
+        return Step(facts, (*told, *resume(turn, facts)))
     return Step(facts, (*told, *(resume(turn, facts) if again else ())))
-
-
-def _first(ask: Ask) -> tuple[Wish, ...]:
-    """A question that comes before the turn goes on: what the turn waits for is asked again afterwards."""
-    return (*(Close(question) for question in ASKED_IN_TURN), ask)
 
 
 def _ending(facts: Room25Facts) -> Ending | None:
@@ -182,11 +179,11 @@ def _ending(facts: Room25Facts) -> Ending | None:
 def _judge(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...]) -> Room25Step:
     verdict = judge(facts)
     if verdict.lacks is Missing.KEY:
-        return Step(facts, (*told, *_first(Ask("key_activated", ROOM))))
+        return Step(facts, (*told, *only(Ask("key_activated", ROOM))))
     if not facts.outside_told:
-        return Step(facts, (*told, *_first(Ask("who_is_outside", ROOM))))
+        return Step(facts, (*told, *only(Ask("who_is_outside", ROOM))))
     if verdict.reveals is not None:
-        return Step(facts, (*told, *_first(ask_identity(facts, verdict.reveals))))
+        return Step(facts, (*told, *only(ask_identity(facts, verdict.reveals))))
     if verdict.lacks is not None:
         step = _no_escape(turn, facts, verdict.lacks)
         return Step(step.facts, (*told, *step.wishes))

@@ -8,18 +8,18 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.room25.facts import ROOM, Half, Room25Facts, Room25Turn, called, characters_meant
+from moderator.games.room25.facts import ROOM, Half, Room25Facts, Room25Turn, all_called, called, characters_meant
 from moderator.games.room25.gathering import Room25Step
 from moderator.games.room25.owed import ask_identity, owed
 from moderator.games.room25.setup import answer_clue, next_setup_step
 
-ACTING = frozenset({"turn.first", "turn.second", "turn.adrenaline"})
+ASKED = ("programmed", "action", "who_adrenaline", "identity", "key_activated", "who_is_outside")
+"""What is asked in a turn, one thing at a time."""
 
-ASKED_IN_TURN = ("action", "who_adrenaline")
-"""The questions of a turn that an interruption may come into."""
 
-ASKED_OF_ESCAPE = ("key_activated", "who_is_outside")
-"""Whoever goes on instead of answering these has given the escape up."""
+def only(ask: Ask) -> tuple[Wish, ...]:
+    """Ask this and nothing else: what an interruption leaves open is asked again by `resume`."""
+    return (*(Close(question) for question in ASKED), ask)
 
 
 def begin_turn(turn: Room25Turn) -> Room25Step:
@@ -34,7 +34,11 @@ def _count(facts: Room25Facts) -> dict[str, int]:
 
 def ask_programmed(turn: Room25Turn) -> Room25Step:
     """Everybody programs at the same time."""
-    return Step(turn.facts, (Ask("programmed", ROOM, {"turn": turn.facts.turn}),))
+    return Step(turn.facts, _all_program(turn.facts))
+
+
+def _all_program(facts: Room25Facts) -> tuple[Wish, ...]:
+    return only(Ask("programmed", ROOM, {"turn": facts.turn}))
 
 
 def answer_programmed(turn: Room25Turn) -> Room25Step:
@@ -61,32 +65,38 @@ def begin_adrenaline(turn: Room25Turn) -> Room25Step:
 
 def _begin(facts: Room25Facts, half: Half, waiting: tuple[str, ...]) -> Room25Step:
     facts = replace(facts, half=half, waiting=waiting)
-    return Step(facts, (Close("programmed"), *call(facts)))
+    return Step(facts, call(facts))
 
 
 def call(facts: Room25Facts) -> tuple[Wish, ...]:
-    """Call the one whose turn it is; when nobody is left the half is done."""
+    """Call the one whose turn it is, after whoever owes an identity; when nobody is left the half is done."""
+    owing = owed(facts)
+    if owing:
+        return only(ask_identity(facts, owing[0]))
     if not facts.waiting:
-        return (Close("action"), Fire("half_done"))
+        return (*(Close(question) for question in ASKED), Fire("half_done"))
     assert facts.half is not None, "somebody waits in a half only"
-    return (Ask("action", ROOM, {"name": called(facts, facts.waiting[0]), "half": facts.half.value}),)
+    return only(Ask("action", ROOM, {"name": called(facts, facts.waiting[0]), "half": facts.half.value}))
 
 
 def resume(turn: Room25Turn, facts: Room25Facts) -> tuple[Wish, ...]:
     """After an interruption: ask again for what the turn waits for."""
-    if turn.state in ACTING:
-        return call(facts)
-    return (_who(facts),) if turn.state == "turn.asking" else ()
+    match turn.state:
+        case "turn.programming":
+            return _all_program(facts)
+        case "turn.asking":
+            return _who(facts)
+        case _:
+            return call(facts)
 
 
 def answer_action(turn: Room25Turn) -> Room25Step:
     """The action is carried out, or lost: the next character."""
     facts = turn.facts
-    owing = owed(facts)
-    if owing:
-        return Step(facts, (ask_identity(facts, owing[0]),))
+    if owed(facts):
+        return Step(facts, call(facts))
     facts = replace(facts, waiting=facts.waiting[1:], escaping=False, outside_told=False)
-    return Step(facts, (*(Close(question) for question in ASKED_OF_ESCAPE), *call(facts)))
+    return Step(facts, call(facts))
 
 
 def finished(turn: Room25Turn) -> Room25Step:
@@ -117,12 +127,11 @@ def nudge(turn: Room25Turn) -> Room25Step:
 
 def ask_adrenaline(turn: Room25Turn) -> Room25Step:
     """Who has programmed adrenaline? The names of those who said it before are known."""
-    return Step(turn.facts, (_who(turn.facts),))
+    return Step(turn.facts, _who(turn.facts))
 
 
-def _who(facts: Room25Facts) -> Ask:
-    names = tuple(called(facts, character) for character in facts.adrenaline)
-    return Ask("who_adrenaline", ROOM, {"names": names})
+def _who(facts: Room25Facts) -> tuple[Wish, ...]:
+    return only(Ask("who_adrenaline", ROOM, {"names": all_called(facts, facts.adrenaline)}))
 
 
 def adrenaline_for(turn: Room25Turn) -> Room25Step:
@@ -142,7 +151,7 @@ def adrenaline_for(turn: Room25Turn) -> Room25Step:
         return Step(facts, tuple(Tell("adrenaline_noted", args={"name": called(facts, who)}) for who in meant))
     if set(facts.with_tokens) <= set(facts.adrenaline):
         return nobody_more(replace(turn, facts=facts))
-    return Step(facts, (_who(facts),))
+    return Step(facts, _who(facts))
 
 
 def answer_who_adrenaline(turn: Room25Turn) -> Room25Step:
@@ -154,8 +163,8 @@ def nobody_more(turn: Room25Turn) -> Room25Step:
     """Nobody else uses adrenaline; silence means the same."""
     owing = owed(turn.facts)
     if owing:
-        return Step(turn.facts, (ask_identity(turn.facts, owing[0]),))
-    return Step(turn.facts, (Close("who_adrenaline"), Fire("chosen")))
+        return Step(turn.facts, only(ask_identity(turn.facts, owing[0])))
+    return Step(turn.facts, (*(Close(question) for question in ASKED), Fire("chosen")))
 
 
 # Countdown
