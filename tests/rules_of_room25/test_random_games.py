@@ -23,7 +23,12 @@ from tests.rules_of_room25.random_prison import CHART, Input, RandomPrison
 GAMES_PER_BATCH = 20
 BATCHES = 10
 
-OF_THE_EVENING = frozenset({"microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"})
+OF_THE_EVENING = frozenset(
+    {
+        *("microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"),
+        *("interrupted", "interrupted_clock", "ask_go_on", "waits_to_go_on"),
+    }
+)
 """Said by the evening around the game, never by its rules."""
 
 LAST_RESORT = frozenset({"not_paused", "resumed", "never_minded"})
