@@ -44,6 +44,8 @@ docs: setup
 	mv docs/statecharts.md.new docs/statecharts.md
 	$(VENV)/moderator chart --docs --game timer > docs/statechart-timer.md.new
 	mv docs/statechart-timer.md.new docs/statechart-timer.md
+	$(VENV)/moderator chart --docs --game room25 > docs/statechart-room25.md.new
+	mv docs/statechart-room25.md.new docs/statechart-room25.md
 	$(VENV)/python docs/make_pictures.py
 
 crash-test: setup
