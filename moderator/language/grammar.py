@@ -27,7 +27,7 @@ from moderator.language.listening import Listening, Reading, SlotWords
 from moderator.language.normalising import UNKNOWN_WORD, normal, normal_in, parted
 from moderator.language.slot_lists import SlotLists, lists_key, slot_list, slot_lists
 from moderator.language.spelling import did_you_mean
-from moderator.language.templates import Template, part_words, takes_from
+from moderator.language.templates import Template, part_words, slots_of, takes_from
 from moderator.language.word_graph import WordGraph
 from moderator.language.written import Written
 
@@ -46,6 +46,8 @@ class Grammar:
         self.language = parts.language
         self.intents: Mapping[str, IntentGrammar] = dict(parts.intents)
         fixed = {name: slot_list(self.language, name, forms) for name, forms in parts.slots.items()}
+        self._fixed_forms = dict(parts.slots)
+        self._rule_templates = dict(parts.rules)
         self._forms = {**parts.example_slots, **parts.slots}
         stand_ins = {name: slot_list(self.language, name, forms) for name, forms in parts.example_slots.items()}
         self._slots: SlotLists = stand_ins | fixed
@@ -54,7 +56,6 @@ class Grammar:
         check_parts(parts, self._slots)
         for template in (*parts.rules.values(), *(t for intent in self.intents.values() for t in intent.templates)):
             part_words(template, self.language)
-        # No recognizer has words for free text.
         self._heard = {
             intent.name: tuple(t for t in intent.templates if not takes_from(t, self._free_slots, parts.rules))
             for intent in parts.intents.values()
@@ -116,6 +117,16 @@ class Grammar:
         for form, value in self._forms[slot].items():
             found[str(value)] = (*found.get(str(value), ()), form)
         return found
+
+    def slot_values(self) -> Mapping[str, frozenset[SlotValue]]:
+        """The values of each slot whose words stand in the grammar."""
+        return {slot: frozenset(forms.values()) for slot, forms in self._fixed_forms.items()}
+
+    def slots_filled(self, intent: str) -> frozenset[str]:
+        """The slots that some template of an intent fills, or that it sets itself."""
+        known = self.intents[intent]
+        by_template = (slots_of(template, self._rule_templates) for template in known.templates)
+        return frozenset(known.fix).union(*by_template)
 
     def word_graph(self, listening: Listening) -> WordGraph:
         """Everything that may be said under a listening. Graphs are kept, so the same listening costs nothing."""

@@ -14,6 +14,9 @@ from moderator.language.spelling import did_you_mean
 USUAL = "en"
 """What is spoken when nobody says anything else; the language that every other one is measured against."""
 VOICE_BOOK = "voice.toml"
+"""In a language's folder of voices: which system voice speaks, and how fast."""
+LANGUAGE_FILE = "language.toml"
+"""In its folder of grammars: the moderator's name and what else is usual in the language."""
 
 
 def languages_begun() -> tuple[str, ...]:
@@ -32,6 +35,8 @@ def missing_files(language: str, parts: Sequence[str]) -> tuple[str, ...]:
     needed: list[tuple[Path, str]] = [(shipped.grammars(), f"{part}.yaml") for part in parts]
     needed += [(shipped.voices(), f"{part}.ftl") for part in parts]
     needed.append((shipped.voices(), VOICE_BOOK))
+    if language != USUAL:
+        needed.append((shipped.grammars(), LANGUAGE_FILE))
     return tuple(f"{root.name}/{language}/{file}" for root, file in needed if not (root / language / file).is_file())
 
 

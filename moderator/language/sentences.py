@@ -62,6 +62,11 @@ class Sentences:
         self._known(message)
         return self._parts.messages[message].place
 
+    def entry(self, message: str) -> ast.Message | ast.Term:
+        """The text of a message as it was written. Raises BadInput."""
+        self._known(message)
+        return self._parts.messages[message].entry
+
     def used_inside_others(self) -> frozenset[str]:
         """The messages that are parts of other messages."""
         return frozenset(name for text in self._parts.messages.values() for name in text.messages)

@@ -16,6 +16,7 @@ from moderator.party.commands.check import check
 from moderator.party.commands.deck import deck
 from moderator.party.commands.devices import devices
 from moderator.party.commands.hear import hear
+from moderator.party.commands.language import language
 from moderator.party.commands.log import log
 from moderator.party.commands.models import models
 from moderator.party.commands.names import names
@@ -34,7 +35,10 @@ STOPPED = 130
 """As shells report a program that Ctrl-C ended."""
 
 
-COMMANDS = (play, resume, check, names, rehearse, deck, outcome, log, replay, hear, record, say, devices, models, chart)
+COMMANDS = (
+    *(play, resume, check, names, rehearse, deck, outcome, log, replay),
+    *(hear, record, say, devices, models, language, chart),
+)
 """In the order in which a host meets them."""
 
 

@@ -24,6 +24,8 @@ from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.tables import Tables
 from moderator.language.agreement import disagreements
 from moderator.language.grammar import Grammar, load_grammar
+from moderator.language.language_file import language_file
+from moderator.language.languages import check_language
 from moderator.language.located import read_yaml
 from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
@@ -63,6 +65,7 @@ class OpenedGame:
 def open_game(party: Party) -> OpenedGame:
     """Read and check everything that a party's game needs. Raises BadInput."""
     chart = read_game_chart(party.game)
+    check_language(party.language, PARTS[party.game])
     grammar = load_grammar(party.language, PARTS[party.game])
     sentences = load_sentences(party.language, PARTS[party.game])
     opened = _OPENERS[party.game](party, grammar, sentences)
@@ -100,9 +103,14 @@ def voice_choice(party: Party) -> VoiceChoice:
     return VoiceChoice(party.voice or book.choice.voice, party.rate or book.choice.rate)
 
 
+def chosen_options(party: Party) -> Mapping[str, str]:
+    """The options: as the edition of the language has them, and the host's own before those."""
+    return {**language_file(party.language).options.get(party.game, {}), **party.options}
+
+
 def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
     box = read_box(party.deck.playsets)
-    tables = Tables(read_rounds(), read_options().choose(**party.options))
+    tables = Tables(read_rounds(), read_options().choose(**chosen_options(party)))
     if party.minutes is not None:
         tables = tables.with_minutes(party.minutes)
     if party.hostages is not None:
@@ -123,7 +131,7 @@ def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Gam
 
 def _open_room25(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
     return room25(
-        read_tables(read_room25_options().choose(**party.options)),
+        read_tables(read_room25_options().choose(**chosen_options(party))),
         tuple(player.name for player in party.players) if party.players else party.count,
         room_names=party.room_names,
         guests=tuple(guest.name for guest in party.guests),

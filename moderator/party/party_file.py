@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from moderator import shipped
+from moderator.errors import BadInput
+from moderator.language.language_file import language_file
+from moderator.language.languages import LANGUAGE_FILE, USUAL, languages_begun
 from moderator.language.located import Node
 from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
@@ -32,9 +34,21 @@ GAME_KEYS = ("name", "seed", "options")
 """Of every game; what else may stand there is the game's own matter (`games.Kind.keys`)."""
 
 
-def usual_rooms(game: str) -> tuple[Room, ...]:
-    """The rooms of a game as they are when the host says nothing. Raises BadInput for an unknown game."""
-    return tuple(Room(name) for name in kind_of(game).room_names)
+def usual_rooms(game: str, language: str = USUAL) -> tuple[Room, ...]:
+    """The rooms of a game as they are when the host says nothing. Raises BadInput for an unknown game, or when the
+    language names another number of rooms.
+    """
+    names = kind_of(game).room_names
+    own = language_file(language).rooms.get(game, names) if language != USUAL else names
+    if len(own) != len(names):
+        problem = f"the language '{language}' names {len(own)} rooms for '{game}', which has {len(names)}"
+        raise BadInput(problem, remedy=f"mend grammars/{language}/{LANGUAGE_FILE}")
+    return tuple(Room(name) for name in own)
+
+
+def usual_address(language: str) -> str:
+    """What the moderator is called when the host says nothing. Raises BadInput."""
+    return language_file(language).moderator or Party.address
 
 
 @dataclass(frozen=True)
@@ -51,7 +65,7 @@ class Party:
     """What is played, by name (`games.KINDS`)."""
     rooms: tuple[Room, ...] = usual_rooms(TWO_ROOMS)
     """As many as the game has."""
-    language: str = "en"
+    language: str = USUAL
     address: str = "moderator"
     """What the moderator is called."""
     voice: str | None = None
@@ -94,9 +108,9 @@ def read_party(path: Path) -> Party:
     return party_from(read_toml(path), seed=drawn_seed())
 
 
-def party_for(game: str) -> Party:
-    """A party of a game, all else as usual. Raises BadInput for an unknown game."""
-    return Party(game=game, rooms=usual_rooms(game))
+def party_for(game: str, language: str = USUAL) -> Party:
+    """A party of a game in a language, all else as usual. Raises BadInput for an unknown game."""
+    return Party(game=game, rooms=usual_rooms(game, language), language=language, address=usual_address(language))
 
 
 def party_of(players: Sequence[str] | int, guests: Sequence[str] = (), seed: int | None = None) -> Party:
@@ -136,18 +150,19 @@ def party_from(node: Node, seed: int = 0) -> Party:
     parts = node.mapping(PARTY_KEYS)
     kind = _kind(parts.get("game"))
     game = parts["game"].mapping((*GAME_KEYS, *kind.keys)) if "game" in parts else {}
-    address = text_in(parts["moderator"]) if "moderator" in parts else Party.address
+    language = _language(parts["language"]) if "language" in parts else Party.language
+    address = text_in(parts["moderator"]) if "moderator" in parts else usual_address(language)
     players, count = _players(parts["players"], kind.players) if "players" in parts else ([], 0)
     guests = [_person(item) for item in parts["guests"].items()] if "guests" in parts else []
     check_apart([*players, *guests], address)
-    usual = usual_rooms(kind.name)
+    usual = usual_rooms(kind.name, language)
     return Party(
         players=tuple(player for player, _ in players),
         count=count,
         guests=tuple(guest for guest, _ in guests),
         game=kind.name,
         rooms=rooms_from(parts["rooms"], usual) if "rooms" in parts else usual,
-        language=_language(parts["language"]) if "language" in parts else Party.language,
+        language=language,
         address=address,
         voice=text_in(parts["voice"]) if "voice" in parts else None,
         rate=int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
@@ -195,7 +210,7 @@ def _person(node: Node) -> PlacedPerson:
 
 
 def _language(node: Node) -> str:
-    return node.one_of([folder.name for folder in shipped.grammars().iterdir() if folder.is_dir()])
+    return node.one_of(languages_begun())
 
 
 def _minutes(node: Node) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ import click
 from moderator.errors import BadInput
 from moderator.language.located import parse_yaml
 from moderator.party.deck_keys import DeckKeys, deck_keys
-from moderator.party.party_file import Party, party_from, usual_rooms, with_players
+from moderator.party.party_file import Party, party_from, usual_address, usual_rooms, with_players
 from moderator.party.rooms import Room
 
 Command = Callable[..., Any]
@@ -80,11 +80,10 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         checked = party_from(parse_yaml(_as_yaml(flags, flags.game or party.game), "the command line"))
     except BadInput as error:
         raise BadInput(f"on the command line: {error.problem}", remedy=error.remedy) from None
-    party = _of_game(party, flags.game)
+    party = _of_game(_in_language(party, checked.language if flags.language else party.language), flags.game)
     party = replace(
         party,
         rooms=_rooms(party.rooms, flags),
-        language=checked.language if flags.language else party.language,
         address=checked.address if flags.moderator else party.address,
         voice=flags.voice or party.voice,
         rate=checked.rate if flags.rate else party.rate,
@@ -143,12 +142,24 @@ def _quoted(text: str) -> str:
     return "'" + text.replace("'", "''") + "'"
 
 
+def _in_language(party: Party, language: str) -> Party:
+    """The party in another language: what it had as usual is now as usual in that one."""
+    was_usual = party.address == usual_address(party.language)
+    had_usual_rooms = party.rooms == usual_rooms(party.game, party.language)
+    return replace(
+        party,
+        language=language,
+        address=usual_address(language) if was_usual else party.address,
+        rooms=usual_rooms(party.game, language) if had_usual_rooms else party.rooms,
+    )
+
+
 def _of_game(party: Party, game: str | None) -> Party:
     """The party, for another game than its file names: rooms that the file describes must be as many."""
     if game is None or game == party.game:
         return party
-    usual = usual_rooms(game)
-    if party.rooms == usual_rooms(party.game):
+    usual = usual_rooms(game, party.language)
+    if party.rooms == usual_rooms(party.game, party.language):
         return replace(party, game=game, rooms=usual)
     if len(party.rooms) != len(usual):
         raise BadInput(f"the party has {len(party.rooms)} rooms, but '{game}' is played in {len(usual)}")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from moderator.errors import BadInput, Place
+from moderator.hearing.names.pronunciation import espeak_voice
 from moderator.language.located import Node, read_yaml
 from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
@@ -52,7 +53,7 @@ def read_script(path: Path) -> Script:
     if not steps:
         raise top["steps"].complaint("the script has no steps")
     _check_people(party, steps)
-    usual = Speaker(party.voice or party.language, DEFAULT_RATE, Place(path))
+    usual = Speaker(party.voice or espeak_voice(party.language), DEFAULT_RATE, Place(path))
     voices = [Speaker(_words(n), DEFAULT_RATE, n.place) for n in top["voices"].items()] if "voices" in top else []
     own = top["speakers"].mapping() if "speakers" in top else {}
     speaking = [step.by for step in steps if isinstance(step, Line) and step.sound is None]

@@ -8,7 +8,6 @@ from types import ModuleType
 
 import pytest
 
-from moderator import shipped
 from moderator.games import two_rooms
 from moderator.games.two_rooms.options import read_options
 from moderator.language.agreement import clashes, disagreements
@@ -17,14 +16,13 @@ from moderator.language.listening import Listening
 from moderator.language.sentences import load_sentences
 from moderator.moderating import housekeeping, moderator, step
 from moderator.party import evening, microphone_news
+from tests.languages import LANGUAGES
 from tests.rules import table
 
 PACKAGE = Path(inspect.getfile(two_rooms)).parent
 
 SPEAK_FOR_THEMSELVES = (housekeeping, moderator, step, evening, microphone_news)
 """Modules beside the rules that name messages."""
-
-LANGUAGES = sorted(folder.name for folder in shipped.grammars().iterdir() if folder.is_dir())
 
 WISHES = {"Tell": 0, "Refused": 0, "Ask": 0, "Close": 0, "Fire": 0}
 """Calls that name a message, question or trigger, and where in their arguments."""

@@ -178,7 +178,7 @@ def test_which_model_listens_is_always_told(recording: Recording, capsys: pytest
         (["--state", "pause"], 2, "unknown state 'pause' (did you mean 'paused'?)"),
         (["--model", "vosk-tiny"], 2, "'vosk-tiny' is neither an installed model nor a folder (did you mean"),
         (["--model", "."], 1, "this is no complete vosk model"),
-        (["--language", "qq"], 2, "no grammar for language 'qq'"),
+        (["--language", "qq"], 2, "unknown language 'qq'"),
         (["--names", "Anna,anna"], 2, "two people are called"),
         (["--grammar", "missing.yaml"], 2, "missing.yaml: there is no such file"),
         (["--grammar", "x.yaml", "--state", "round"], 2, "--state goes with the game's own grammar"),

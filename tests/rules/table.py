@@ -61,8 +61,8 @@ def grammar() -> Grammar:
 
 
 @cache
-def sentences() -> Sentences:
-    return load_sentences("en", PARTS)
+def sentences(language: str = "en") -> Sentences:
+    return load_sentences(language, PARTS)
 
 
 @cache

@@ -4,10 +4,13 @@ import ast
 import inspect
 from pathlib import Path
 
+import pytest
+
 from moderator.games.two_rooms import outcome
 from moderator.games.two_rooms.cards.goals import HistoryGoal, simple_goals
 from moderator.games.two_rooms.end.wording import REASONS, WHYS, asked, kinds_in_data, phrases, reason
 from moderator.games.two_rooms.outcome.questions import Question
+from tests.languages import LANGUAGES
 from tests.rules.endings import catalogue
 from tests.rules.table import sentences
 
@@ -37,10 +40,11 @@ def texts(node: ast.AST) -> set[str]:
     return {part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
 
 
-def test_every_reason_that_the_outcome_can_give_has_words() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_that_the_outcome_can_give_has_words(language: str) -> None:
     assert reasons_in_source() - NO_REASON == set(REASONS)
     for name in REASONS:
-        assert sentences().say(reason(name))
+        assert sentences(language).say(reason(name))
 
 
 def test_every_reason_of_a_team_has_words() -> None:
@@ -49,7 +53,8 @@ def test_every_reason_of_a_team_has_words() -> None:
     assert named | {"why_decided"} == set(WHYS)
 
 
-def test_everything_that_may_have_happened_is_asked_in_words() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_may_have_happened_is_asked_in_words(language: str) -> None:
     known = catalogue()
     happened = {
         (card.id, did)
@@ -60,14 +65,15 @@ def test_everything_that_may_have_happened_is_asked_in_words() -> None:
     }
     assert {did for _, did in happened} >= {"left_first_room", "leads_at_end", "hostage_in_most_rounds"}
     for card, did in happened:
-        said = sentences().say(asked(Question(did, (card,)), known))
-        assert said.endswith("?"), said
+        said = sentences(language).say(asked(Question(did, (card,)), known))
+        assert said.endswith(("?", "？")), said
 
 
-def test_every_condition_is_asked_for_in_words() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_condition_is_asked_for_in_words(language: str) -> None:
     for kind in kinds_in_data(catalogue()):
         assert f"asked_{kind}" in phrases(catalogue())
-        assert f"asked_{kind}" in sentences().messages()
+        assert f"asked_{kind}" in sentences(language).messages()
 
 
 def test_a_card_of_which_there_are_several_is_told_apart() -> None:

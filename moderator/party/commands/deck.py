@@ -18,7 +18,7 @@ from moderator.games.two_rooms.options import Options, read_options
 from moderator.language.message import Message
 from moderator.language.sentences import Sentences, load_sentences
 from moderator.party.deck_keys import LEVELS
-from moderator.party.party_file import drawn_seed
+from moderator.party.party_file import Party, drawn_seed
 
 PARTS = ("two_rooms_deck", "two_rooms_cards")
 """The files of sentences about decks in every language's voice."""
@@ -35,6 +35,7 @@ PARTS = ("two_rooms_deck", "two_rooms_cards")
 @click.option("--seed", type=int, help="The same seed gives the same random deck.")
 @click.option("--bury", is_flag=True, help="One card is dealt to nobody.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--language", default=Party.language, show_default=True, help="Language of the cards' names.")
 @click.option("--list", "list_playsets", is_flag=True, help="List the playsets.")
 def deck(
     players: int | None,
@@ -45,6 +46,7 @@ def deck(
     seed: int | None,
     bury: bool,
     as_json: bool,
+    language: str,
     list_playsets: bool,
 ) -> None:
     """Which cards to take from the box of Two Rooms and a Boom, for so many players.
@@ -53,7 +55,7 @@ def deck(
     and the nearest legal one is proposed.
     """
     box, options = read_box(file), read_options()
-    sentences = load_sentences("en", PARTS)
+    sentences = load_sentences(language, PARTS)
     if list_playsets:
         for known in box.playsets.values():
             name = playset_name(known)

@@ -28,7 +28,6 @@ from moderator.speaking.sound import read_sound
 
 NAMES = "player"
 """The slot list that holds the players' names."""
-DEFAULT_LANGUAGE = "en"
 
 
 @click.command(short_help="What would be understood in sound files.")
@@ -42,7 +41,7 @@ DEFAULT_LANGUAGE = "en"
     help="Listen for every intent of this grammar instead of the game's; may be repeated for a grammar in parts.",
 )
 @click.option("--game", default=Party.game, show_default=True, help="Whose commands.")
-@click.option("--language", help=f"Language of the game. [default: {DEFAULT_LANGUAGE}]")
+@click.option("--language", help=f"Language of the game. [default: {Party.language}]")
 @click.option("--names", metavar="A,B,C", help="The players' names. [default: the grammar's example names]")
 @click.option(
     "--state", help="Listen only for what counts in this state of the game. [default: everything at any time]"
@@ -96,7 +95,7 @@ def hear(
             raise click.UsageError("--state goes with the game's own grammar, not with --grammar", context)
         grammar, listening = _foreign(grammar_files, language, listened_names)
     else:
-        grammar, listening = _of_the_game(game, language or DEFAULT_LANGUAGE, state, listened_names)
+        grammar, listening = _of_the_game(game, language or Party.language, state, listened_names)
     choice = chosen_model(model, grammar.language)
     recognizer = load(choice.model)
     click.echo(choice.sentence, err=True)
@@ -200,7 +199,7 @@ def _foreign(files: Sequence[Path], language: str | None, names: Mapping[str, st
 def _of_the_game(
     game: str, language: str, state: str | None, names: Mapping[str, str] | None
 ) -> tuple[Grammar, Listening]:
-    opened = open_to_try(replace(party_for(game), language=language))
+    opened = open_to_try(party_for(game, language))
     moderator = opened.moderator
     listening = (
         moderator.everything() if state is None else listening_at(moment_from(state, moderator.chart), moderator)

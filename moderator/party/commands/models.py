@@ -10,8 +10,8 @@ from moderator.hearing.model_download import MODEL_PAGE, Progress, get
 from moderator.hearing.models import InstalledModel, choice_for_people, download_folder, installed_models
 from moderator.party.tables import print_table
 
-LANGUAGES = {"en": "en", "fr": "fr", "it": "it", "zh": "zh", "cn": "zh"}
-"""What a host may write -> our code of the language; "cn" is how vosk names its Chinese models."""
+AS_VOSK_CALLS_IT = {"cn": "zh"}
+"""What a host may write -> our code of the language, where vosk's models have another."""
 
 
 @click.group(invoke_without_command=True, short_help="List or fetch recognizer models.")
@@ -23,10 +23,11 @@ def models(context: click.Context) -> None:
 
 
 @models.command("get")
-@click.argument("language", type=click.Choice(list(LANGUAGES)))
+@click.argument("language")
 @click.option("--url", default=MODEL_PAGE, show_default=True, metavar="BASE", help="Where the models are fetched from.")
 def get_model(language: str, url: str) -> None:
     """Fetch vosk's small model of a LANGUAGE: 30 to 50 MB, once; the game itself needs no network."""
+    ours = AS_VOSK_CALLS_IT.get(language, language)
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -42,9 +43,9 @@ def get_model(language: str, url: str) -> None:
             bar.update(task, total=progress.all_bytes, completed=progress.done_bytes)
 
         base = url if url.endswith("/") else f"{url}/"
-        place = get(LANGUAGES[language], download_folder(), base_url=base, progress=show)
+        place = get(ours, download_folder(), base_url=base, progress=show)
     click.echo(f"The model is in {place}.")
-    click.echo(choice_for_people(LANGUAGES[language], installed_models()).sentence)
+    click.echo(choice_for_people(ours, installed_models()).sentence)
 
 
 def _list() -> None:
@@ -69,7 +70,7 @@ def _list() -> None:
 def _used_live(installed: tuple[InstalledModel, ...]) -> list[InstalledModel]:
     """The model that a live game would use, for each language that one here hears."""
     used = []
-    for language in sorted({*LANGUAGES.values(), *(model.language for model in installed if model.language)}):
+    for language in sorted({model.language for model in installed if model.language}):
         try:
             used.append(choice_for_people(language, installed).model)
         except ModelError:

@@ -14,14 +14,16 @@ from moderator.games.two_rooms.outcome.facts_file import outcome_as_plain, read_
 from moderator.games.two_rooms.outcome.outcome import outcome as outcome_of
 from moderator.games.two_rooms.outcome.questions import Question
 from moderator.games.two_rooms.outcome.team_reasons import team_reasons
+from moderator.language.languages import USUAL
 from moderator.language.located import read_yaml
 from moderator.language.sentences import load_sentences
 
 
 @click.command(short_help="Compute who has won.")
 @click.argument("facts", type=click.Path(path_type=Path), metavar="FACTS.yaml")
+@click.option("--language", default=USUAL, show_default=True, help="Language of the reasons.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-def outcome(facts: Path, as_json: bool) -> None:
+def outcome(facts: Path, language: str, as_json: bool) -> None:
     """Who has won a game of Two Rooms and a Boom, card by card, with the reason of each result.
 
     FACTS.yaml holds the cards, where they are at the end, and the answers that are known (docs/cards.md). What is not
@@ -33,7 +35,7 @@ def outcome(facts: Path, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(outcome_as_plain(found), ensure_ascii=False))
         return
-    sentences = load_sentences("en", ("two_rooms_cards", "two_rooms_end"))
+    sentences = load_sentences(language, ("two_rooms_cards", "two_rooms_end"))
 
     def asked_aloud(question: Question) -> str:
         named = all(seat.partition(".")[0] in catalogue.cards for seat in question.seats)

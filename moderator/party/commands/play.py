@@ -13,7 +13,7 @@ import platformdirs
 
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.models import load
-from moderator.party.commands.rehearse import find_script, run_rehearsal
+from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.journal_file import JournalFile, begun, continued
 from moderator.party.journal_folder import begun_in_usual_folder, unfinished_evening
 from moderator.party.journal_reading import Journal
@@ -59,7 +59,7 @@ def play(
     if reason is not None:
         click.echo(f"This is the demonstration, because {reason}.")
         folder = out if out is not None else Path("rehearsal")
-        script = find_script(Path(party.kind.demonstration))
+        script = find_script(demonstration_of(party))
         run_rehearsal(script, folder, realtime=False, model=None, show=True, journal=journal)
         return
     if journal is None and (unfinished := _to_go_on_with()) is not None:

@@ -16,7 +16,7 @@ from moderator.hearing.microphone import DeviceMicrophone
 from moderator.hearing.models import load
 from moderator.party.model_choice import chosen_model
 from moderator.party.opening import open_to_try
-from moderator.party.party_file import Party
+from moderator.party.party_file import Party, party_for
 from moderator.party.people import person
 from moderator.party.reading_aloud import names_to_read, tasks
 from moderator.party.recording_session import Order, Progress, Session
@@ -47,7 +47,7 @@ def record(
     Each becomes a sound file and a JSON file in a folder, which `make bench-hearing RECORDINGS=folder` measures and
     `moderator hear folder` hears. What is too quiet or overloaded is asked for again. Nothing leaves this computer.
     """
-    opened = open_to_try(Party(language=language))
+    opened = open_to_try(party_for(Party.game, language))
     chosen = names_to_read(language, opened.grammar) if names is None else _names(names)
     choice = chosen_model(model, language)
     recognizer = load(choice.model)

@@ -14,6 +14,7 @@ from moderator.party.expectations import check_names
 from moderator.party.journal_file import JournalFile, begun
 from moderator.party.keeping import keeping_for
 from moderator.party.opening import OpenedGame, open_game, open_voice, voice_choice
+from moderator.party.party_file import Party
 from moderator.party.rehearsal import Rehearsal
 from moderator.party.rehearsal_log import RehearsalLog
 from moderator.party.script import Script
@@ -56,6 +57,13 @@ def find_script(script: Path) -> Path:
         return by_name
     names = ", ".join(sorted(path.stem for path in shipped.parties().glob("*.yaml")))
     raise BadInput("there is no such script", place=Place(script), remedy=f"shipped ones: {names}")
+
+
+def demonstration_of(party: Party) -> Path:
+    """The shipped script that shows a party's game: the one in its language, as "timer-fr", else the English one."""
+    name = party.kind.demonstration
+    own = f"{name}-{party.language}"
+    return Path(own if (shipped.parties() / f"{own}.yaml").is_file() else name)
 
 
 def run_rehearsal(

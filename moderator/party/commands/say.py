@@ -51,7 +51,7 @@ def say(
 
     A list is written with commas. Without --out the sentence is played on the usual loudspeaker.
     """  # noqa: D301 (\b keeps click from filling a paragraph)
-    party = replace(party_for(game), language=language, voice=voice, rate=rate)
+    party = replace(party_for(game, language), voice=voice, rate=rate)
     opened = open_to_try(party)
     if listing:
         _list(opened)
