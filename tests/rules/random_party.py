@@ -65,10 +65,12 @@ class Input:
 class RandomParty:
     """One party; `inputs` looks at the moderator before each input, as people look at what is going on."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, count: int | None = None, *, sense: float | None = None) -> None:
+        """`count` players, doing what helps with a probability of `sense`, where that is not left to chance."""
         self.chance = random.Random(seed)
         chance = self.chance
-        count = chance.choice((6, 7, 8, 11, 13, 22, 30))
+        some = chance.choice((6, 7, 8, 11, 13, 22, 30))
+        count = some if count is None else count
         names = NAMES[:count]
         minutes = chance.choice(((3.0, 2.0, 1.0), (0.5, 0.3, 0.2), (0.0, 1.5, 0.1)))
         players: tuple[str, ...] | int = tuple(names) if chance.random() < 0.8 else count
@@ -92,7 +94,8 @@ class RandomParty:
         )
         self.game: Game = with_exactly(game, deck)
         self.moderator = Moderator(self.game, chart())
-        self._sense = chance.choice((0.2, 0.6, 0.9))
+        some_sense = chance.choice((0.2, 0.6, 0.9))
+        self._sense = some_sense if sense is None else sense
         self._everybody = (*names, "Rolf", "Sue")
         self._everything = sorted(chart().intents() | {"undo"})
 
@@ -108,10 +111,10 @@ class RandomParty:
         assert isinstance(facts, TwoRoomsFacts)
         return facts
 
-    def inputs(self) -> Iterator[Input]:
+    def inputs(self, most: int = STEPS) -> Iterator[Input]:
         """The inputs of one game, one after the other."""
         chance, now = self.chance, 0.0
-        for _ in range(STEPS):
+        for _ in range(most):
             now += chance.choice((0.0, 0.4, 2.0, 9.5, 21.0, LONG_ENOUGH_FOR_A_ROUND if chance.random() < 0.3 else 5.0))
             if chance.random() < 0.15:
                 yield Input(now)
@@ -204,7 +207,10 @@ class RandomParty:
             power = self._use_power(here.players, facts.room(1 - number).players)
             if power is not None:
                 return power
-        if state == "selection" and not facts.exchanging and here.leader is not None:
+        chooses = state == "selection" or (state == "untimed" and chance.random() < 0.5)
+        if self.moderator.situation.paused and chance.random() < 0.5:
+            return Intent("resume")
+        if chooses and not facts.exchanging and here.leader is not None:
             if here.hostages_final:
                 return Intent("leader_ready")
             if not facts.named:
@@ -215,9 +221,9 @@ class RandomParty:
             )
         if facts.exchanging:
             return Intent("exchange_done")
-        if state in ("round", "selection"):
+        if state in ("round", "untimed", "selection"):
             person = chance.choice(here.players) if facts.named else None
-            if here.leader is None:
+            if here.leader is None and facts.tables.options["first_leader"] == "appointed":
                 return Intent("appoint", {"player": (person,)}) if person else Intent("appoint_you")
             who: dict[str, tuple[SlotValue, ...]] = {"player": (person,)} if person else {}
             return chance.choice((Intent("abdicate", who), Intent("usurp", who | {"votes": (here.majority,)})))
