@@ -84,7 +84,8 @@ class Situation:
         return replace(
             self,
             paused_at=None,
-            timers=tuple(replace(timer, due=timer.due + length) for timer in self.timers),
+            # Sorted anew: rounding may make two moments one.
+            timers=tuple(sorted(replace(timer, due=timer.due + length) for timer in self.timers)),
             clock_ends=self.clock_ends + length if self.clock_ends is not None else None,
         )
 

@@ -188,7 +188,7 @@ class RandomParty:
         if not powers or chance.random() < 0.5:
             return None
         character = chance.choice(powers)
-        if not here or not there:
+        if not here or not there or chance.random() < 0.15:
             return Intent(character)
         holders = there if character in ("kangaroo", "ninja") else here
         names = {"holder": (chance.choice(holders),), "player": (chance.choice(here),)}

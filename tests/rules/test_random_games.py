@@ -55,6 +55,7 @@ SELDOM = frozenset(
         "ambassadors_unnamed",
         "deck_is_open",
         "hostages_complete",
+        "forced_too_many",
     }
 )
 """Too seldom to count on in so few games."""
