@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from moderator.errors import SoundError
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.levels import Levels, levels_of
 from moderator.hearing.microphone import Microphone
@@ -126,17 +127,18 @@ class Session:
         levels = levels_of(self._ear.recent.between(start, end))
         sound = self._ear.recent.between(start - AROUND_SECONDS, end + AROUND_SECONDS)
         words = re.sub(r"[^\w]+", "_", task.said.lower()).strip("_")[:LONGEST_NAME]
-        write_recording(
-            Recording(
-                self._folder / f"{number + 1:03d}-{words}{SOUND}",
-                said=task.said,
-                language=self._language,
-                listening=task.listening,
-                by=self._by,
-                levels=levels,
-            ),
-            sound,
+        recording = Recording(
+            self._folder / f"{number + 1:03d}-{words}{SOUND}",
+            said=task.said,
+            language=self._language,
+            listening=task.listening,
+            by=self._by,
+            levels=levels,
         )
+        try:
+            write_recording(recording, sound)
+        except OSError as error:
+            raise SoundError(f"{recording.sound} cannot be written: {error.strerror}") from None
         self._done.add(number)
         tell(f"kept, {levels.speech_db:.0f} dB")
 

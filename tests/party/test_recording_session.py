@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from moderator import shipped
+from moderator.errors import SoundError
 from moderator.hearing.microphone import FileMicrophone, whole_numbers
 from moderator.hearing.recognizer import Model
 from moderator.hearing.recording import recordings_in
@@ -217,6 +218,11 @@ class TestReading:
 
         session.run(lambda _: None, told.append, lambda: Order.STOP if clock.now > 200 else None, wait)
         assert told == ["nothing is heard: is the microphone switched on?"]
+
+    def test_a_folder_that_is_gone_is_one_sentence(self, reading: tuple[Session, Reader], tmp_path: Path) -> None:
+        tmp_path.rename(tmp_path.with_name("elsewhere"))
+        with pytest.raises(SoundError, match=r"001-start_the_game.*(cannot be written|No such file)"):
+            read_all(*reading)
 
 
 @pytest.fixture(scope="module")
