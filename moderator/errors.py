@@ -29,7 +29,7 @@ class ModeratorError(Exception):
         self.remedy = remedy
         where = f"{place}: " if place is not None else ""
         what_to_do = f" ({remedy})" if remedy is not None else ""
-        super().__init__(f"{where}{problem}{what_to_do}")
+        super().__init__(_on_one_line(f"{where}{problem}{what_to_do}"))
 
 
 class BadInput(ModeratorError):
@@ -46,3 +46,8 @@ class VoiceError(ModeratorError):
 
 class ModelError(ModeratorError):
     """A recognizer model is missing, incomplete or of the wrong kind."""
+
+
+def _on_one_line(sentence: str) -> str:
+    """A sentence may quote a file: signs that would move the cursor, or that no terminal can print, are escaped."""
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in sentence)

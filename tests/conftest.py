@@ -24,7 +24,8 @@ def pytest_configure(config: pytest.Config) -> None:
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     folder = Path(tempfile.mkdtemp(prefix="moderator-"))
-    environment = prepare_environment(folder)
+    # What the program remembers between evenings is no business of the tests, and theirs none of the developer's.
+    environment = {**prepare_environment(folder), "XDG_STATE_HOME": str(folder / "state")}
     os.environ.update(environment)
     config.stash[SOUND_FOLDER] = folder
     config.stash[SOUND_ENVIRONMENT] = environment

@@ -44,13 +44,20 @@ def begun_in_usual_folder(party: Party) -> JournalFile:
 
 
 def chosen_or_newest(file: Path | None) -> Path:
-    """The journal that the host names, else that of the last evening. Raises BadInput when there is none."""
+    """The journal that the host names, else that of the last evening in which anything happened.
+
+    Raises BadInput when there is none.
+    """
     if file is not None:
         return file
-    newest = next(iter(usual_journals()), None)
-    if newest is None:
-        raise BadInput("no evening was played here yet", remedy="name the file of a journal")
-    return newest
+    for newest in usual_journals():
+        try:
+            if read_journal(newest).begun:
+                return newest
+        except BadInput:
+            if newest.stat().st_size:
+                return newest  # whoever reads it tells what is wrong
+    raise BadInput("no evening was played here yet", remedy="name the file of a journal")
 
 
 def unfinished_evening() -> Journal | None:

@@ -305,8 +305,8 @@ def one_game(seed: int, folder: Path, most_kills: int) -> Iterator[Kill]:
         point = chance.choice((*Point, Point.ANY, Point.ANY)) if number <= most_kills else None
         shared.carried_out = 1 + len(in_memory.entries)
         killed = run_process(chance, point, lambda: live(file, party, opened, script, shared))
-        if file.stat().st_size == 0 or not file.read_bytes().count(b"\n"):
-            file.unlink()  # killed before the first line was there: nothing had been said
+        if not file.exists() or b"\n" not in file.read_bytes():
+            file.unlink(missing_ok=True)  # killed before the first line was there: nothing had been said
             assert not in_memory.entries
             yield Kill(seed, "" if point is None else point.value, 0, True, 0, None)
             continue

@@ -1,0 +1,94 @@
+"""The program as a host starts it, on real sound devices: with a keyboard, and players who speak in two rooms."""
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from moderator.speaking.sound import joined, read_sound, silence, write_sound
+from tests.null_sinks import NullSinks, party_on_null_sinks
+
+MINUTES = (0.8, 0.2, 0.2)
+
+SPEAKER = {"room one": ("room_a_mic", "en-us+f2"), "room two": ("room_b_mic", "en-us")}
+LOUDSPEAKER = {"room one": "room_a_out", "room two": "room_b_out"}
+
+
+class LiveGame:
+    """The running program, the players' voices, and what the program prints.
+
+    `command` is one of the moderator's; with None it plays a party of six. The timeline goes to `out` in the folder.
+    """
+
+    def __init__(self, folder: Path, sinks: NullSinks, command: Sequence[str] | None = None) -> None:
+        self._folder = folder
+        self._sinks = sinks
+        party = folder / "party.toml"
+        party.write_text(party_on_null_sinks(MINUTES))
+        arguments = [*(command or ["play", str(party)]), "--out", str(folder / "out")]
+        self._program = subprocess.Popen(
+            [sys.executable, "-m", "moderator", *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self.printed: list[str] = []
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    def _read(self) -> None:
+        assert self._program.stdout is not None
+        for line in self._program.stdout:
+            self.printed.append(line)
+            self._lines.put(line)
+
+    def waits_for(self, text: str, seconds: float = 60) -> None:
+        """Until the program prints a line with this text."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if text in self._lines.get(timeout=0.2):
+                    return
+            except queue.Empty:
+                continue
+        pytest.fail(f"never printed: {text}\n" + "".join(self.printed))
+
+    def says(self, room: str, text: str) -> None:
+        """A player in this room speaks."""
+        microphone, voice = SPEAKER[room]
+        wav = self._folder / "line.wav"
+        subprocess.run(["espeak-ng", "-v", voice, "-s", "160", "-w", str(wav), text], check=True)
+        speech = read_sound(wav)
+        # A sink that was idle swallows the first moments of what is played into it.
+        write_sound(wav, joined(silence(0.5, speech.rate), speech, silence(0.3, speech.rate)))
+        self._sinks.speak_into(microphone, wav)
+
+    def types(self, line: str) -> None:
+        """The host types."""
+        assert self._program.stdin is not None
+        self._program.stdin.write(f"{line}\n")
+        self._program.stdin.flush()
+
+    def ends(self) -> list[dict[str, object]]:
+        """The host leaves; the events of the evening."""
+        assert self._program.stdin is not None
+        self._program.stdin.close()
+        assert self._program.wait(30) == 0, "".join(self.printed)
+        text = (self._folder / "out" / "timeline.jsonl").read_text()
+        return [json.loads(line) for line in text.splitlines()]
+
+    def kill(self) -> None:
+        self._program.kill()
+        self._program.wait()
+        self._reader.join()
+        for pipe in (self._program.stdin, self._program.stdout):
+            if pipe is not None:
+                pipe.close()
