@@ -10,10 +10,12 @@ from dataclasses import dataclass, field, replace
 from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.deck import (
+    BACKUPS,
     FILLERS,
     GAMBLER,
     LEAST_PLAYERS,
     MOST_PLAYERS,
+    START,
     Deck,
     Refusal,
     crammed,
@@ -173,6 +175,14 @@ def _changed(base: Deck, choice: DeckChoice, box: Box, options: Options) -> Deck
     core = [*(card for card in core if card not in choice.removed), *choice.added]
     start = deck_of(box.catalogue, base.players, core, burying=base.burying, lifted=base.lifted)
     odd = None if GAMBLER in choice.unwanted else GAMBLER
+    if isinstance(choice.base, Plain):
+        # With the host's cards those are needless that joined because the box has too few plain ones.
+        kept = (*START, *(BACKUPS if base.burying else ()))
+        least = [*(card for card in kept if card not in choice.removed), *choice.added]
+        spare = deck_of(box.catalogue, base.players, least, burying=base.burying)
+        found = filled(box.catalogue, options, spare, odd=odd)
+        if found is not None:
+            return found
     return filled(box.catalogue, options, start, odd=odd) or crammed(box.catalogue, options, start)
 
 

@@ -114,6 +114,9 @@ def crammed(catalogue: Catalogue, options: Options, deck: Deck) -> Deck:
     return deck_of(catalogue, deck.players, cards, burying=deck.burying, lifted=deck.lifted)
 
 
+START = ("president", "bomber")
+"""Every deck begins with these; a playset may have others in their place."""
+
 PLAIN = ("angel", "mime", "paparazzo", "clown", "demon")
 """Characters that join a plain deck, one after the other, when the box has too few plain cards (see playsets.yaml)."""
 
@@ -125,7 +128,7 @@ def plain_deck(catalogue: Catalogue, options: Options, players: int, *, burying:
     """President, Bomber, both teams, the Gambler when a seat is left over (rulebook p. 4), backups when burying. The
     box has seven plain cards of each team: for more than seventeen people cards of the easy kind join in.
     """
-    cards = ("president", "bomber", *(BACKUPS if burying else ()))
+    cards = (*START, *(BACKUPS if burying else ()))
     for joining in ((), *((character,) for character in PLAIN), () if burying else BACKUPS, MORE_BACKUPS):
         cards = (*cards, *joining)
         deck = filled(catalogue, options, deck_of(catalogue, players, cards, burying=burying))

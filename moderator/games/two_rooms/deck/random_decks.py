@@ -12,6 +12,7 @@ from moderator.games.two_rooms.deck.deck import (
     BACKUPS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
+    START,
     Deck,
     deck_of,
     filled,
@@ -30,8 +31,6 @@ class Experience(Enum):
 
 SPECIAL_SHARE = {Experience.FIRST_GAME: 0.35, Experience.SOME_GAMES: 0.6, Experience.MANY_GAMES: 0.85}
 """Share of the players who get more than Red Team or Blue Team."""
-
-START = ("president", "bomber")
 
 
 def random_deck(

@@ -45,7 +45,8 @@ Winner = Callable[[], Undecided[Color | None]]
 
 def judged(scene: Scene, reached: Undecided[bool], won: str, lost: str) -> Undecided[Verdict]:
     """The verdict with one reason for winning and one for losing."""
-    return scene.weaver.turned(reached, lambda yes: Verdict(True, won) if yes else Verdict(False, lost))
+    known = scene.weaver.known
+    return scene.weaver.either(reached, known(Verdict(True, won)), known(Verdict(False, lost)))
 
 
 def goal_verdict(scene: Scene, seat: str, winner: Winner) -> Undecided[Verdict]:

@@ -32,6 +32,8 @@ class Verdicts:
         self._winner: Undecided[Color | None] | None = None
         self._spread: dict[str, Undecided[Verdict]] = {}
         self._after_bonds: dict[str, Undecided[Verdict]] = {}
+        self._marks = [(seat, mark) for seat in scene.seats if (mark := scene.card(seat).mark) is not None]
+        self._takers = [seat for seat in scene.seats if scene.card(seat).takes_all]
         self._bonds = {
             bond.condition: (bond, seat)
             for seat, bond in ((seat, scene.card(seat).bond) for seat in scene.seats)
@@ -54,8 +56,8 @@ class Verdicts:
                 alone = scene.seats[seat] == ender.id
                 return scene.weaver.known(Verdict(alone, "ended_the_game" if alone else "game_was_ended"))
         verdict = self.followed(seat, ())
-        for other in scene.seats:
-            if other != seat and scene.card(other).takes_all:
+        for other in self._takers:
+            if other != seat:
                 taken = scene.weaver.all_of((self._reached(other), scene.weaver.negated(self._replaced(other))))
                 verdict = scene.weaver.either(taken, scene.weaver.known(Verdict(False, "all_was_taken")), verdict)
         return verdict
@@ -106,9 +108,8 @@ class Verdicts:
 
     def _changed(self, seat: str, verdict: Undecided[Verdict]) -> Undecided[Verdict]:
         """A verdict with the conditions that others have given, then with the bonds of Cupid and Eris."""
-        for source in self.scene.seats:
-            mark = self.scene.card(source).mark
-            if mark is not None and source != seat:
+        for source, mark in self._marks:
+            if source != seat:
                 marked = self._marked(seat, source, mark, verdict)
                 verdict = self.scene.weaver.either(self.scene.has(mark.condition, source, seat), marked, verdict)
         return self._bound(seat, verdict)
@@ -135,26 +136,30 @@ class Verdicts:
     def _bound(self, seat: str, verdict: Undecided[Verdict]) -> Undecided[Verdict]:
         """A bond replaces the goal; of several the latest counts."""
         weaver = self.scene.weaver
-        bonds = {condition: self._bond_verdict(seat, condition) for condition in self._bonds}
         held = {condition: self._held(seat, condition) for condition in self._bonds}
-        for condition, bond in bonds.items():
-            verdict = weaver.either(held[condition], bond, verdict)
-        if len(bonds) == 2:
-            first, second = bonds
-            latest = self.scene.answer(Question("later_bond", (seat,)), (first, second))
-            both = weaver.then(latest, lambda condition: bonds[condition])
-            verdict = weaver.either(weaver.all_of(held.values()), both, verdict)
-        return verdict
+        bonds = {condition: self._bond_verdict(seat, condition) for condition in self._bonds}
+        if len(bonds) < 2:
+            for condition, bond in bonds.items():
+                verdict = weaver.either(held[condition], bond, verdict)
+            return verdict
+        first, second = bonds
+        latest = self.scene.answer(Question("later_bond", (seat,)), (first, second))
+        both = weaver.then(latest, lambda condition: bonds[condition])
+        one_at_least = weaver.either(held[second], both, bonds[first])
+        return weaver.either(held[first], one_at_least, weaver.either(held[second], bonds[second], verdict))
 
     def _bond_verdict(self, seat: str, condition: str) -> Undecided[Verdict]:
         """The verdict on a bound player: by the partner's room alone."""
         bond, source = self._bonds[condition]
         if self._held(seat, condition) is self.scene.weaver.false:
             return self.scene.weaver.known(Verdict(False, "bond_broken"))
-        partner = self.scene.partner(condition, source, seat)
-        same = self.scene.weaver.then(partner, lambda other: self.scene.same_room(seat, other))
-        kept = same if bond.together else self.scene.weaver.negated(same)
-        return judged(self.scene, kept, "bond_kept", "bond_broken")
+        weaver = self.scene.weaver
+        kept, broken = weaver.known(Verdict(True, "bond_kept")), weaver.known(Verdict(False, "bond_broken"))
+        together, apart = (kept, broken) if bond.together else (broken, kept)
+        return weaver.then(
+            self.scene.partner(condition, source, seat),
+            lambda other: weaver.either(self.scene.same_room(seat, other), together, apart),
+        )
 
     def _all_have(self, source: str, condition: str) -> Undecided[Verdict]:
         """The same for everybody who has the condition, and the dearest to work out: remembered."""

@@ -50,14 +50,17 @@ class Scene:
         self.seats = seats_for(tuple(in_play))
         if taken is not None:
             self.seats[DRUNK] = taken
+        self._cards = {seat: catalogue[card] for seat, card in self.seats.items()}
         following = [seat for seat in self.seats if isinstance(self.card(seat).goal, FollowGoal)]
         self._places = {seat: place for place, seat in enumerate(dict.fromkeys((*following, *self.seats)))}
         self._dealt = frozenset(ending.cards)
         self._acting: dict[str, Undecided[str | None]] = {}
+        self._rooms: dict[str, Undecided[int]] = {}
+        self._together: dict[tuple[str, str], Undecided[bool]] = {}
 
     def card(self, seat: str) -> Card:
         """The card at a seat."""
-        return self.catalogue[self.seats[seat]]
+        return self._cards[seat]
 
     def seat_of(self, card: str) -> str | None:
         """The seat of a card; None when nobody has it."""
@@ -83,7 +86,10 @@ class Scene:
 
     def room(self, seat: str) -> Undecided[int]:
         """The room in which a seat is."""
-        return self.answer(Question("room", (seat,)), ROOMS)
+        found = self._rooms.get(seat)
+        if found is None:
+            found = self._rooms[seat] = self.answer(Question("room", (seat,)), ROOMS)
+        return found
 
     def has(self, condition: str, source: str, seat: str) -> Undecided[bool]:
         """Whether a player has a condition that comes from the card at `source`, who has it from the start."""
@@ -196,7 +202,13 @@ class Scene:
 
     def same_room(self, one: str, other: str) -> Undecided[bool]:
         """Whether two seats are in one room."""
-        return self.weaver.true if one == other else self.weaver.equal(self.room(one), self.room(other))
+        if one == other:
+            return self.weaver.true
+        found = self._together.get((one, other))
+        if found is None:
+            found = self.weaver.equal(self.room(one), self.room(other))
+            self._together[one, other] = self._together[other, one] = found
+        return found
 
     def shared(self, holder: str, seat: str) -> Undecided[bool]:
         """Whether whoever counts as `holder` has card shared with a seat."""
