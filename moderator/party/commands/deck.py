@@ -13,7 +13,7 @@ from moderator.games.two_rooms.deck.choice import Built, DeckChoice, Drawn, From
 from moderator.games.two_rooms.deck.deck import LEAST_PLAYERS, MOST_PLAYERS, Deck
 from moderator.games.two_rooms.deck.playsets import find_playset
 from moderator.games.two_rooms.deck.random_decks import Experience
-from moderator.games.two_rooms.deck.telling import changes, playset_name, reason
+from moderator.games.two_rooms.deck.telling import changes, deck_name, playset_name, reason
 from moderator.games.two_rooms.options import Options, read_options
 from moderator.language.message import Message
 from moderator.language.sentences import Sentences, load_sentences
@@ -75,7 +75,7 @@ def deck(
     found = built(choice, players, box, options)
     if not found.legal:
         raise BadInput(_refused(choice, found, box, options, sentences))
-    _show(found.deck, box, sentences, as_json=as_json)
+    _show(choice, found.deck, box, sentences, as_json=as_json)
 
 
 def _ids(cards: str, box: Box) -> tuple[str, ...]:
@@ -94,14 +94,18 @@ def _refused(choice: DeckChoice, found: Built, box: Box, options: Options, sente
     return " ".join(sentences.say(message) for message in told)
 
 
-def _show(found: Deck, box: Box, sentences: Sentences, *, as_json: bool) -> None:
+def _show(choice: DeckChoice, found: Deck, box: Box, sentences: Sentences, *, as_json: bool) -> None:
     hints = [sentences.say(reason(hint, box)) for hint in advice(found, box.catalogue)]
     if as_json:
         told = {"players": found.players, "cards": list(found.cards), "bury": found.burying, "advice": hints}
         click.echo(json.dumps(told, ensure_ascii=False))
         return
-    click.echo(f"{len(found.cards)} cards for {found.players} players{', one is buried' if found.burying else ''}:")
+    size = {"deck_size": len(found.cards)}
+    named = {"deck_name": deck_name(choice, box), "players": found.players, **size}
+    click.echo(sentences.say(Message("deck_built", named)))
+    if found.burying:
+        click.echo(sentences.say(Message("burying", size)))
     for card in counted_cards(found.cards, box.catalogue):
         click.echo(f"    {sentences.say(card)}")
     for hint in hints:
-        click.echo(f"Advice: {hint}")
+        click.echo(hint)
