@@ -163,13 +163,12 @@ def _result(
     open_questions: "_OpenQuestions",
 ) -> Result:
     player = ending.players.get(seat)
-    verdicts = values_of(verdict)
-    if len({known.won for known in verdicts}) > 1:
-        # What changes no more than the reason is not worth a question.
-        won = weaver.turned(verdict, lambda known: known.won)
+    # What changes no more than the reason is not worth a question.
+    won = weaver.turned(verdict, lambda known: known.won)
+    if not isinstance(won, Known):
         return Result(seat, card, player, None, OPEN, open_questions.noted(variables_of(won)))
-    reasons = {known.reason for known in verdicts}
-    return Result(seat, card, player, next(iter(verdicts)).won, reasons.pop() if len(reasons) == 1 else EITHER_WAY)
+    reasons = {known.reason for known in values_of(verdict)}
+    return Result(seat, card, player, won.value, reasons.pop() if len(reasons) == 1 else EITHER_WAY)
 
 
 class _OpenQuestions:

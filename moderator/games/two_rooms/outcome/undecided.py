@@ -160,8 +160,10 @@ class Weaver:
         return found
 
     def _ordered_case(self, variable: Variable[Any], branches: Sequence[Undecided[T]]) -> Undecided[T]:
-        tops = [branch.variable for branch in branches if isinstance(branch, Choice)]
-        first = min([variable, *tops], key=lambda found: found.order)
+        first = variable
+        for branch in branches:
+            if isinstance(branch, Choice) and branch.variable.order < first.order:
+                first = branch.variable
         if first is variable:
             return self._choice(variable, tuple(_given(branch, first, n) for n, branch in enumerate(branches)))
         parts = [
