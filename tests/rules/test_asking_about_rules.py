@@ -67,3 +67,16 @@ def test_the_explanation_takes_less_than_ninety_seconds() -> None:
     table.waits(90)
     spoken = [heard for heard in table.listens(ONE) if heard.name == "explain_step"]
     assert spoken[-1].at - spoken[0].at + len(spoken[-1].text.split()) / 2 < 90
+
+
+def test_a_pause_is_a_time_to_ask() -> None:
+    table = Table(*SIX).starts()
+    table.says(ONE, "moderator, pause the game")
+    assert table.says(TWO, "what does the Doctor do") == ["card_is"]
+    assert table.says(TWO, "can I swap cards") == ["rule"]
+    assert table.says(TWO, "what are the roles tonight") == ["roles_tonight"]
+    assert table.says(ONE, "explain the game") == ["explain_step"]
+    assert table.says(ONE, "next") == ["explain_step"]
+    assert table.says(ONE, "enough") == ["explained"]
+    table.says(ONE, "moderator, resume the game")
+    assert table.clock == 180, "none of it took time from the round"
