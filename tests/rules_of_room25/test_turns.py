@@ -145,3 +145,32 @@ def test_repeat_help_and_stop_come_by_themselves() -> None:
     prison.says("moderator, stop the game")
     assert prison.says("yes") == ["game_stopped"]
     assert prison.says("new game")[0] == "welcome"
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("3 is dead", "death"),
+        ("number 4 is in Room 25", "outside_now"),
+        ("2 is done", "not_your_turn"),
+        ("adrenaline for 4", "adrenaline_noted"),
+        ("row 2 left", "line_moves"),
+        ("move column 4 up", "line_moves"),
+        ("escape", "ask_who_is_outside"),
+        ("turns left?", "turns_are_left"),
+        ("what is Room 25?", "tile_is"),
+    ],
+)
+def test_a_host_types_short_lines_with_digits(line: str, heard: str) -> None:
+    prison = Prison(count=5)
+    for typed in ("suspicion", "1", "start", "skip the setup", "ready", "ready"):
+        prison.types(typed)
+    assert prison.types(line)[0] == heard
+
+
+def test_short_words_are_no_commands_in_talk() -> None:
+    prison = suspicion()
+    assert not prison.understands("start")
+    prison.starts().programs()
+    assert not prison.understands("escape")
+    assert prison.says("moderator, escape") == ["ask_who_is_outside"]

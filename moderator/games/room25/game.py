@@ -71,7 +71,7 @@ RULES: Mapping[str, Rule] = {
         questions.about_tile,
         questions.about_rule,
     )
-}
+} | {"start": gathering.start_game, "escape_now": interruptions.escape}
 """By the name of the intent, of the question with `answer_`, or of the rule that the chart names."""
 
 
