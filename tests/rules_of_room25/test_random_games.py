@@ -31,7 +31,7 @@ OF_THE_EVENING = frozenset(
 )
 """Said by the evening around the game, never by its rules."""
 
-LAST_RESORT = frozenset({"not_paused", "resumed", "never_minded"})
+LAST_RESORT = frozenset({"not_paused", "never_minded"})
 """Said only if a step came through that is not listened for."""
 
 SELDOM = frozenset({"nothing_to_repeat", "line_moved_already"})

@@ -174,3 +174,13 @@ def test_short_words_are_no_commands_in_talk() -> None:
     prison.starts().programs()
     assert not prison.understands("escape")
     assert prison.says("moderator, escape") == ["ask_who_is_outside"]
+
+
+def test_a_break_without_a_clock_silences_all_reminders() -> None:
+    prison = suspicion().starts().programs()
+    prison.waits(70)
+    assert prison.says("moderator, pause the game") == ["paused"]
+    assert prison.waits(2000) == []
+    assert not prison.understands("done")
+    assert prison.says("moderator, resume the game") == ["resumed"]
+    assert prison.waits(10) == ["ask_action"], "what was due in five seconds is due in five seconds"
