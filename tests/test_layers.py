@@ -15,9 +15,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "moderator"
+CHARTS = ROOT / "statecharts"
 
 MAY_IMPORT = {
     "language": set[str](),
@@ -129,6 +131,42 @@ def test_only_the_party_knows_a_particular_game() -> None:
         if ".".join(name.split(".")[:3]) in games
     ]
     assert particular == []
+
+
+KNOW_A_GAME = {
+    "moderator.party.opening",
+    *("moderator.party.card_words", "moderator.party.deck_keys"),
+    *("moderator.party.commands.deck", "moderator.party.commands.outcome"),
+}
+"""The party's modules that choose a game, and those that are about the cards of one."""
+
+
+def test_few_modules_of_the_party_know_a_particular_game() -> None:
+    knowing = {
+        source.name
+        for source in SOURCES
+        if source.layer == "party"
+        for _, name in imported(source)
+        if name.startswith("moderator.games.") and (PACKAGE / "games" / name.split(".")[2]).is_dir()
+    }
+    assert knowing <= KNOW_A_GAME
+
+
+def test_no_shared_layer_names_what_only_one_game_says() -> None:
+    """Not even as a text: the intents, messages and questions of a game stand in its own package and files."""
+    charts = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in CHARTS.glob("*.yaml")}
+    of_every_game = {*charts["any_game"]["messages"], *charts["any_game"]["questions"]}
+    names = {name for chart in charts.values() for part in ("messages", "questions") for name in chart.get(part, {})}
+    telling = {name for name in names - of_every_game if "_" in name}
+    assert len(telling) > 100
+    told = [
+        f"{source.where(node)}: {node.value!r}"
+        for source in SOURCES
+        if source.layer not in {"games", None} and source.name not in KNOW_A_GAME
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Constant) and node.value in telling
+    ]
+    assert told == []
 
 
 def test_games_and_moderating_have_no_way_to_the_outside() -> None:

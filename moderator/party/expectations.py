@@ -1,6 +1,7 @@
 """Whether what a script expects has happened: looked up on the timeline and in the moderator's state."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from moderator.errors import BadInput, Place
 from moderator.language.spelling import did_you_mean
@@ -94,11 +95,23 @@ def _state_fits(expected: Expectation, moderator: Moderator, now: float) -> bool
     if expected.room is None:
         return True
     room = summary["in_rooms"][expected.room]
-    return (
-        (expected.leader is None or (room["leader"] or NOBODY) == expected.leader)
-        and (expected.hostages is None or tuple(sorted(room["hostages"])) == tuple(sorted(expected.hostages)))
-        and (expected.players is None or set(room["players"]) == set(expected.players))
-    )
+    return all(_alike(names, _shown(room, key)) for key, names in expected.of_room.items())
+
+
+def _shown(room: Mapping[str, Any], key: str) -> str | tuple[str, ...]:
+    """Who is shown in a room under a key of the game's summary."""
+    found = room[key]
+    return tuple(found) if isinstance(found, list | tuple) else (found or NOBODY)
+
+
+def _alike(one: str | tuple[str, ...], other: str | tuple[str, ...]) -> bool:
+    """Whether they are the same people, in any order."""
+    several = [(names,) if isinstance(names, str) else names for names in (one, other)]
+    return sorted(several[0]) == sorted(several[1])
+
+
+def _in_words(names: str | tuple[str, ...]) -> str:
+    return names if isinstance(names, str) else ", ".join(names) or NOBODY
 
 
 def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
@@ -114,12 +127,7 @@ def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
         parts[-1] += " with " + ", ".join(f"{key} {value}" for key, value in expected.args.items())
     if expected.state is not None:
         parts.append(f"the state '{expected.state}'")
-    if expected.leader is not None:
-        parts.append(f"the leader {expected.leader}")
-    if expected.hostages is not None:
-        parts.append(f"the hostages {', '.join(expected.hostages) or 'none'}")
-    if expected.players is not None:
-        parts.append(f"the players {', '.join(expected.players)}")
+    parts += [f"the {key} {_in_words(names)}" for key, names in expected.of_room.items()]
     if expected.winner is not None:
         parts.append(f"the winner {expected.winner}")
     when = f" at {clock_face(expected.clock)} on the clock" if expected.clock is not None else ""
@@ -128,7 +136,7 @@ def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
 
 
 def as_it_is(expected: Expectation, moderator: Moderator, now: float) -> str:
-    """What is instead of the expected state, leader, hostages, players, winner and clock; empty when all that fits."""
+    """What is instead of the expected state, people, winner and clock; empty when all that fits."""
     summary = moderator.summary(now)
     parts = []
     if expected.state not in (None, state := _state(expected, moderator)):
@@ -140,12 +148,9 @@ def as_it_is(expected: Expectation, moderator: Moderator, now: float) -> str:
         parts.append("no clock runs" if left is None else f"the clock shows {clock_face(left)}")
     if expected.room is not None:
         room = summary["in_rooms"][expected.room]
-        if expected.leader not in (None, leader := room["leader"] or NOBODY):
-            parts.append(f"the leader is {leader}")
-        if expected.hostages is not None and sorted(expected.hostages) != sorted(room["hostages"]):
-            parts.append(f"the hostages are {', '.join(room['hostages']) or 'none'}")
-        if expected.players is not None and set(expected.players) != set(room["players"]):
-            parts.append(f"the players are {', '.join(room['players'])}")
+        for key, names in expected.of_room.items():
+            if not _alike(names, found := _shown(room, key)):
+                parts.append(f"the {key} {'is' if isinstance(found, str) else 'are'} {_in_words(found)}")
     return " and ".join(parts)
 
 

@@ -25,6 +25,8 @@ class Kind:
     """Whether the game can begin before anybody has said who plays."""
     keys: tuple[str, ...]
     """What a host may set in the table `[game]`, beyond what every game has."""
+    shown_of_rooms: tuple[str, ...]
+    """What a rehearsal may expect of a room: people, by keys of the rooms in the game's summary."""
     winners: tuple[str, ...]
     """Who may win, as the game's summary names them; empty when nobody does."""
     demonstration: str
@@ -38,6 +40,7 @@ _KINDS = (
         players=range(6, 31),  # rulebook p. 3
         begins_without_players=False,
         keys=("minutes", "hostages", "playsets", "deck", "random", "bury"),
+        shown_of_rooms=("leader", "hostages", "players"),
         winners=("red", "blue", "neither"),
         demonstration="demonstration",
     ),
@@ -47,6 +50,7 @@ _KINDS = (
         players=range(4, 9),  # characters, in any mode (seed 004)
         begins_without_players=True,
         keys=(),
+        shown_of_rooms=(),
         winners=("prisoners", "guards", "nobody"),
         demonstration="room25",
     ),
@@ -56,6 +60,7 @@ _KINDS = (
         players=range(1, 101),
         begins_without_players=True,
         keys=("minutes",),
+        shown_of_rooms=(),
         winners=(),
         demonstration="timer",
     ),

@@ -28,7 +28,7 @@ from moderator.errors import Place
 from moderator.party.party_file import Party
 
 NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
-"""What an expectation calls the leader of a leaderless room, of a party without names, and a game without winner."""
+"""What an expectation calls nobody, somebody in a party without names, and the winner of a game without one."""
 
 
 class NoiseKind(Enum):
@@ -116,9 +116,8 @@ class Expectation:
     """Something was heard and taken for no command."""
     args: Mapping[str, object]
     state: str | None
-    leader: str | None
-    hostages: tuple[str, ...] | None
-    players: tuple[str, ...] | None
+    of_room: Mapping[str, str | tuple[str, ...]]
+    """Who is shown under a key of the room's summary (`games.Kind.shown_of_rooms`): one, or several in any order."""
     winner: str | None
     clock: float | None
     """Seconds left on the clock, within a second."""

@@ -37,10 +37,7 @@ LONGEST_WAIT = 3600.0
 """Seconds; more is a slip of the pen."""
 
 _WHEN_KEYS = ("after", "at", "wait", "meanwhile")
-_EXPECT_KEYS = (
-    "room", "said", "heard", "rejected", "args", "state", "leader", "hostages", "players", "winner", "clock",
-    "within", "never",
-)  # fmt: skip
+_EXPECT_KEYS = ("room", "said", "heard", "rejected", "args", "state", "winner", "clock", "within", "never")
 
 
 def read_script(path: Path) -> Script:
@@ -74,14 +71,14 @@ def _party(node: Node, script: Path) -> Party:
 
 
 def _check_people(party: Party, steps: Sequence[Step]) -> None:
-    """Whoever is expected as leader, hostage or player plays, may come as a guest, or is typed in."""
+    """Whoever is expected to be shown in a room plays, may come as a guest, or is typed in."""
     known = {person.name for person in (*party.players, *party.guests)}
     typed = " ".join(normal(step.text) for step in steps if isinstance(step, Typed))
     for step in steps:
         if isinstance(step, Expectation):
-            leader = () if step.leader in (None, NOBODY, UNNAMED) else (step.leader,)
-            for name in (*leader, *(step.hostages or ()), *(step.players or ())):
-                if name not in known and normal(name) not in typed:
+            shown = [(names,) if isinstance(names, str) else names for names in step.of_room.values()]
+            for name in (name for names in shown for name in names):
+                if name not in (NOBODY, UNNAMED) and name not in known and normal(name) not in typed:
                     raise BadInput(f"nobody called '{name}' plays", place=step.place, remedy=did_you_mean(name, known))
 
 
@@ -96,6 +93,11 @@ def _speaker(node: Node) -> Speaker:
     parts = node.mapping(("voice", "rate"), required=("voice",))
     rate = int(_within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else DEFAULT_RATE
     return Speaker(_words(parts["voice"]), rate, node.place)
+
+
+def _shown(node: Node) -> str | tuple[str, ...]:
+    """Somebody, or several."""
+    return tuple(item.text() for item in node.items()) if isinstance(node.content, list) else node.text()
 
 
 def _noise(node: Node) -> Noise | None:
@@ -188,15 +190,18 @@ class _StepReader:
         )
 
     def _expectation(self, node: Node) -> Expectation:
-        parts = node.mapping(_EXPECT_KEYS)
-        names = {key: tuple(n.text() for n in parts[key].items()) for key in ("hostages", "players") if key in parts}
-        texts = {key: parts[key].text() for key in ("said", "heard", "state", "leader", "winner") if key in parts}
+        shown = self._party.kind.shown_of_rooms
+        parts = node.mapping((*_EXPECT_KEYS[:-2], *shown, *_EXPECT_KEYS[-2:]))
+        of_room = {key: _shown(parts[key]) for key in shown if key in parts}
+        texts = {key: parts[key].text() for key in ("said", "heard", "state", "winner") if key in parts}
         if not parts.keys() - {"room", "args", "within", "never"}:
-            raise node.complaint("it is not said what is expected", remedy=f"one of {', '.join(_EXPECT_KEYS[1:-2])}")
+            raise node.complaint(
+                "it is not said what is expected", remedy=f"one of {', '.join((*_EXPECT_KEYS[1:-2], *shown))}"
+            )
         if "args" in parts and not {"said", "heard"} & parts.keys():
             raise parts["args"].complaint("args belong to a message or an intent", remedy="add `said: ...`")
-        if "room" not in parts and ("leader" in parts or names):
-            raise node.complaint("leader, hostages and players are expected of a room", remedy="add `room: ...`")
+        if "room" not in parts and of_room:
+            raise node.complaint(f"'{next(iter(of_room))}' is expected of a room", remedy="add `room: ...`")
         if "winner" in parts:
             parts["winner"].one_of((*self._party.kind.winners, NOT_WON))
         return Expectation(
@@ -206,9 +211,7 @@ class _StepReader:
             rejected=parts["rejected"].flag() if "rejected" in parts else False,
             args={key: value.raw() for key, value in parts["args"].mapping().items()} if "args" in parts else {},
             state=texts.get("state"),
-            leader=texts.get("leader"),
-            hostages=names.get("hostages"),
-            players=names.get("players"),
+            of_room=of_room,
             winner=texts.get("winner"),
             clock=clock_time(parts["clock"]) if "clock" in parts else None,
             within=_seconds(parts["within"]) if "within" in parts else DEFAULT_WITHIN,

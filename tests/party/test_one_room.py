@@ -61,6 +61,15 @@ def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert "unknown game 'chess'" in capsys.readouterr().err
 
 
+def test_a_script_expects_of_a_room_only_what_its_game_shows(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = tmp_path / "script.yaml"
+    script.write_text("party: {game: {name: room25}}\nsteps:\n  - {expect: {room: table, leader: Anna}}\n")
+    assert run(["rehearse", str(script), "--out", str(tmp_path)]) == 2
+    assert "script.yaml:3: unknown key 'leader'" in capsys.readouterr().err
+
+
 def test_a_typed_line_needs_no_room() -> None:
     assert room_and_command("start the round", ("room",)) == ("start the round", None)
 

@@ -127,7 +127,7 @@ WRONG = {
         "evening.yaml:8: nobody called 'Bop' plays",
     ),
     "unknown winner": (with_step("{expect: {winner: green}}"), "evening.yaml:8: unknown value 'green'"),
-    "leader of no room": (with_step("{expect: {leader: Bob}}"), "evening.yaml:8: leader, hostages and players are"),
+    "leader of no room": (with_step("{expect: {leader: Bob}}"), "evening.yaml:8: 'leader' is expected of a room"),
     "expects nothing": (with_step("{expect: {room: room one, within: 5}}"), "evening.yaml:8: it is not said what"),
     "arguments of nothing": (with_step("{expect: {state: round, args: {a: 1}}}"), "evening.yaml:8: args belong to"),
     "misspelt expectation": (with_step("{expect: {siad: deal}}"), "evening.yaml:8: unknown key 'siad'"),
