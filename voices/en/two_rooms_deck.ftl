@@ -6,7 +6,10 @@ too_few_players = { $players } players are too few: { $least } are needed.
 too_many_players = { $players } players are too many: { $most } have a place.
 wrong_number_of_cards = The deck has { $cards } cards, but { $wanted } are needed.
 unequal_teams = The teams are unequal: { $red } red and { $blue } blue cards.
-too_many_copies = There are { $copies } of { $card } in the box, not { $wanted }.
+too_many_copies = { $copies ->
+    [one] The box has { $card } once, not { $wanted } times.
+   *[other] The box has { $copies } of { $card }, not { $wanted }.
+}
 too_few_for_card = { $card } needs at least { $least } players, not { $players }.
 primary_missing = { $card } is missing; nobody could win.
 linked_card_missing = { $card } is linked with { $missing }, which is missing.

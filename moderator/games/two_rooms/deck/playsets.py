@@ -32,6 +32,9 @@ ALLOWED = (
 )
 BURYING = ("never", "optional", "always")
 
+LIST_THEM = "`moderator deck --list` names them"
+"""What to do about a name that is like no playset's."""
+
 REASONS = {
     "playset_withdrawn": {"playset"},
     "playset_for_others": {"playset", "players", "least", "most"},
@@ -140,7 +143,7 @@ def find_playset(text: str, playsets: Mapping[str, Playset]) -> Playset:
     by_name = {known.name.casefold(): known for known in playsets.values()}
     found = playsets.get(text) or by_name.get(text.strip().casefold())
     if found is None:
-        raise BadInput(f"there is no playset '{text}'", remedy=did_you_mean(text, [*playsets, *by_name]))
+        raise BadInput(f"there is no playset '{text}'", remedy=did_you_mean(text, [*playsets, *by_name]) or LIST_THEM)
     return found
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.cards.naming import card_name, character_name, counted_cards, the_card
+from moderator.games.two_rooms.cards.naming import character_name, counted_cards, the_card
 from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.burying import Handling
 from moderator.games.two_rooms.deck.checking import ADVICE
@@ -59,7 +59,7 @@ def reason(refusal: Refusal, box: Box) -> Message:
 
 def _named(argument: str, value: Argument, box: Box) -> Argument:
     if argument in CARD_ARGUMENTS:
-        return card_name(box.catalogue[str(value)])
+        return the_card(box.catalogue[str(value)])
     return playset_name(box.playsets[str(value)]) if argument == PLAYSET else value
 
 
