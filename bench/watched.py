@@ -33,8 +33,9 @@ from moderator.party.party_file import Party
 from moderator.party.party_names import PartyNames
 from moderator.party.timeline import Event, Timeline
 from moderator.speaking.cache import CachedVoice
+from moderator.speaking.rendering import KeepingVoice
 from moderator.speaking.sound import Sound
-from moderator.speaking.voice import Voice, VoiceChoice
+from moderator.speaking.voice import VoiceChoice
 
 NO_FORESIGHT = "no-foresight"
 
@@ -50,13 +51,26 @@ def note(what: str, **values: Any) -> None:  # noqa: ANN401 (whatever JSON can h
 class WatchedVoice:
     """A voice that notes how long each sentence took."""
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, voice: KeepingVoice) -> None:
         self._voice = voice
 
     @property
     def engine(self) -> str:
         """The engine behind it."""
         return self._voice.engine
+
+    @property
+    def replacements(self) -> int:
+        """How often the engine was started again."""
+        return self._voice.replacements
+
+    def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
+        """What was said before, noted as a sentence too."""
+        began = time.monotonic()
+        sound = self._voice.kept(text, choice)
+        if sound is not None:
+            note("rendered", text=text, began=began, ended=time.monotonic(), cached=True, seconds=sound.seconds)
+        return sound
 
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         """Render and note. Raises VoiceError."""
@@ -86,7 +100,7 @@ class WatchedEvening(live.LiveEvening):
         opened: OpenedGame,
         names: PartyNames,
         model: Model,
-        voice: Voice,
+        voice: KeepingVoice,
         choice: VoiceChoice,
         timeline: Timeline,
     ) -> None:

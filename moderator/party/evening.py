@@ -8,8 +8,8 @@ before it is due, and they place it at its exact sample. When something happens 
 placed is taken back.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from moderator.errors import BadInput
 from moderator.games.effects import Effect, Hush, Play, Priority, Say, Tell
@@ -17,6 +17,7 @@ from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.thin_walls import ThinWalls
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
+from moderator.language.message import Message
 from moderator.language.spelling import did_you_mean
 from moderator.moderating.housekeeping import GO_ON
 from moderator.moderating.situation import CLOCK_KINDS, Situation
@@ -33,6 +34,11 @@ from moderator.speaking.mouth import Mouth
 
 FORESIGHT_SECONDS = 2.0
 """How far ahead announcements are placed: time to render a sentence on a slow computer, several times over."""
+
+PREPARED_SECONDS = 12.0
+"""How far ahead they are rendered: an engine that hangs is noticed and replaced within that time."""
+PREPARED_EVERY_SECONDS = 1.0
+"""How often it is looked that far ahead."""
 
 TYPING = "keyboard"
 
@@ -72,6 +78,9 @@ class Evening:
         self._journaled = Journaled(opened.moderator, journal)
         if journal is not None:
             journal.complain = self.note
+        self.prepare: Callable[[Message], None] | None = None
+        """Called with messages that will soon be said, to have them rendered; None where rendering takes no time."""
+        self._prepared_at = float("-inf")
         self._foreseen: tuple[Say, ...] = ()
         self._attended: Situation | None = None
         """The situation that the ears attend to."""
@@ -155,6 +164,14 @@ class Evening:
         """Put something that the host should know on the timeline."""
         self._notes.note(now, Kind.NOTE, text, room)
 
+    def replace_ear(self, room: int, ear: Ear) -> None:
+        """A room's ear has failed: another one listens from now on."""
+        rooms = [replace(each, ear=ear) if number == room else each for number, each in enumerate(self.rooms)]
+        self.rooms = tuple(rooms)
+        self._walls = ThinWalls([each.ear.recent for each in rooms])
+        self._microphones[room] = MicrophoneNews(ear.microphone, room, rooms[room].name)
+        ear.attend(self._listened_for(room))
+
     # Inside
 
     def _announce_keeping(self, now: float) -> None:
@@ -214,6 +231,7 @@ class Evening:
 
     def _settle(self, now: float) -> None:
         """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
+        self._prepare(now)
         self._foresee(now)
         announcement = self._next_announcement()
         for number, room in enumerate(self.rooms):
@@ -233,6 +251,18 @@ class Evening:
         situation = self.moderator.situation
         dues = (timer.due for timer in situation.timers if timer.kind in CLOCK_KINDS)
         return None if situation.paused else next(dues, None)  # timers are sorted
+
+    def _prepare(self, now: float) -> None:
+        """Have rendered what the clock will say, long before it does."""
+        if self.prepare is None or now < self._prepared_at + PREPARED_EVERY_SECONDS:
+            return
+        self._prepared_at = now
+        due = self.moderator.next_due()
+        if due is None or due > now + PREPARED_SECONDS:
+            return
+        for effect in self.moderator.foresee(now + PREPARED_SECONDS):
+            if isinstance(effect, Say) and effect.priority is Priority.COUNTDOWN:
+                self.prepare(effect.message)
 
     def _foresee(self, now: float) -> None:
         due = self.moderator.next_due()

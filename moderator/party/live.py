@@ -3,12 +3,13 @@
 One thread does it all, in steps of some hundredths of a second: fetch what the microphones gave, let the ears
 understand it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by
 themselves, so a step that takes long delays nobody's clock. A room whose devices fail is left out with a note; the
-other goes on.
+other goes on; one whose recognizer fails gets a fresh ear. The voice renders beside the loop, which never waits for it.
 """
 
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event as Flag
 
@@ -17,6 +18,7 @@ from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone import DeviceMicrophone, Microphone
 from moderator.hearing.recognizer import SPEECH_RATE, Model
 from moderator.party.evening import Evening, RoomAudio
+from moderator.party.fault_report import report_fault
 from moderator.party.journal_file import JournalFile
 from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
@@ -26,13 +28,18 @@ from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.timeline import Timeline
 from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
 from moderator.speaking.mouth import Mouth
-from moderator.speaking.voice import Voice, VoiceChoice
+from moderator.speaking.rendering import KeepingVoice, Rendering
+from moderator.speaking.voice import VoiceChoice
 
 STEP_SECONDS = 0.015
 """How long the loop sleeps between steps while somebody speaks: the answer to a command is late by as much."""
 STILL_STEP_SECONDS = 0.04
 """The same while nobody speaks. No answer waits for it, only a typed line does, and a still evening, which is mostly
 the waking up, costs a third less."""
+
+FRESH_EAR_SECONDS = 3.0
+"""A room whose recognizer failed is not listened to for so long: one that fails again and again must not eat the time
+of the other room."""
 
 TypedLine = tuple[str, int | None]
 """What the host typed, and for which room (None: the whole game)."""
@@ -67,7 +74,7 @@ class LiveEvening:
         opened: OpenedGame,
         names: PartyNames,
         model: Model,
-        voice: Voice,
+        voice: KeepingVoice,
         choice: VoiceChoice,
         timeline: Timeline,
         keeping: Keeping | None = None,
@@ -83,6 +90,10 @@ class LiveEvening:
             [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], now
         )
         self._microphones: list[Microphone | None] = [None for _ in party.rooms]
+        self._rendering = rendering = Rendering(voice, choice)
+        self._replacements = rendering.replacements
+        self._ears: list[Callable[[], Ear]] = []
+        self._deaf_until = [float("-inf") for _ in party.rooms]
         wording = names.wording
         rooms = []
         try:
@@ -92,13 +103,16 @@ class LiveEvening:
                     microphone = DeviceMicrophone(room.microphone, room.microphone_channel, now)
                     self._microphones[number] = microphone
                     rate = microphone.rate
-                mouth = Mouth(self._loudspeakers[number], lambda message: voice.render(wording.spoken(message), choice))
-                rooms.append(RoomAudio(room.name, Ear(model, opened.grammar, rate, number), mouth))
+                loudspeaker = self._loudspeakers[number]
+                mouth = Mouth(loudspeaker, lambda message: rendering.render(wording.spoken(message)), room.volume)
+                self._ears.append(partial(Ear, model, opened.grammar, rate, number))
+                rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
         except SoundError:
             self._close()
             raise
         self.began = now() if stopped is None else stopped.began
         self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
+        self.evening.prepare = lambda message: rendering.prepare(wording.spoken(message))
         self.now = now
         self._stopped = stopped
 
@@ -137,6 +151,9 @@ class LiveEvening:
             except BadInput as error:
                 self.complain(str(error))
         self.evening.advance(self.now())
+        if self._rendering.replacements > self._replacements:
+            self._replacements = self._rendering.replacements
+            self.evening.note("the voice hung or died and was started again", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
 
@@ -146,14 +163,26 @@ class LiveEvening:
             return []
         ear = self.evening.rooms[number].ear
         try:
-            return [event for block, at in microphone.blocks() for event in ear.feed(block, at)]
+            blocks = microphone.blocks()
         except SoundError as error:
             microphone.close()
             self._microphones[number] = None
             self.evening.note(f"{error}; this room is not heard any more, type its commands", self.now(), number)
             return []
+        if self.now() < self._deaf_until[number]:
+            return []
+        try:
+            return [event for block, at in blocks for event in ear.feed(block, at)]
+        except Exception as error:
+            # Whatever a recognizer does wrong, the clock and the other room go on.
+            self._deaf_until[number] = self.now() + FRESH_EAR_SECONDS
+            self.evening.replace_ear(number, self._ears[number]())
+            told = f"{report_fault(error)}; this room is heard again in {FRESH_EAR_SECONDS:g} seconds"
+            self.evening.note(told, self.now(), number)
+            return []
 
     def _close(self) -> None:
+        self._rendering.close()
         for microphone in self._microphones:
             if microphone is not None:
                 microphone.close()

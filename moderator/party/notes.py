@@ -7,7 +7,7 @@ from moderator.language.message import as_plain
 from moderator.moderating.moderator import Moderator
 from moderator.party.timeline import Event, Kind, Timeline
 from moderator.party.wording import Wording
-from moderator.speaking.mouth import Dropped, Spoken
+from moderator.speaking.said import Dropped, Spoken
 
 
 class Notes:

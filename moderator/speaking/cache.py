@@ -14,7 +14,7 @@ from pathlib import Path
 
 from moderator.errors import SoundError
 from moderator.speaking.sound import Sound, read_sound, write_sound
-from moderator.speaking.voice import Voice, VoiceChoice
+from moderator.speaking.voice import ReplaceableVoice, VoiceChoice
 
 LIMIT_BYTES = 200_000_000
 """About an hour and a quarter of speech: many games, and small beside a recognizer model."""
@@ -29,7 +29,7 @@ SHAPING_VERSION = 1
 class CachedVoice:
     """A voice whose sounds are kept in `folder`, `limit` bytes at most. As thread-safe as the voice behind it."""
 
-    def __init__(self, voice: Voice, folder: Path, limit: int = LIMIT_BYTES) -> None:
+    def __init__(self, voice: ReplaceableVoice, folder: Path, limit: int = LIMIT_BYTES) -> None:
         self._voice = voice
         self._folder = folder
         self._limit = limit
@@ -44,20 +44,37 @@ class CachedVoice:
         """The engine behind the cache."""
         return self._voice.engine
 
-    def render(self, text: str, choice: VoiceChoice) -> Sound:
-        """The spoken text, from the folder when it is there. Raises VoiceError."""
-        path = self._folder / f"{cache_key(text, choice, self._voice.engine)}.wav"
+    @property
+    def replacements(self) -> int:
+        """How often the engine behind the cache died or hung and was started again."""
+        return self._voice.replacements
+
+    def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
+        """The spoken text when it is in the folder, else None. Takes about a millisecond, and never asks the engine."""
+        engine = self._voice.known_engine
+        if engine is None:
+            return None
+        path = self._path(text, choice, engine)
         try:
             sound = read_sound(path)
         except SoundError:
-            self.misses += 1
-            sound = self._voice.render(text, choice)
-            self._keep(path, sound)
-            return sound
+            return None
         self.hits += 1
         with suppress(OSError):
             os.utime(path)
         return sound
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """The spoken text, from the folder when it is there. Raises VoiceError."""
+        engine = self._voice.engine
+        if (sound := self.kept(text, choice)) is None:
+            self.misses += 1
+            sound = self._voice.render(text, choice)
+            self._keep(self._path(text, choice, engine), sound)
+        return sound
+
+    def _path(self, text: str, choice: VoiceChoice, engine: str) -> Path:
+        return self._folder / f"{cache_key(text, choice, engine)}.wav"
 
     def _keep(self, path: Path, sound: Sound) -> None:
         try:

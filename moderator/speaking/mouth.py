@@ -9,15 +9,20 @@ dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, t
   it begins at once, is cut there, and is said again after it.
 - A reminder lets somebody who is speaking finish, for COURTESY_SECONDS at the most.
 - What has expired when its turn comes is dropped, and so is what the voice cannot speak: the game goes on.
+- A voice may need time for a sentence. An announcement is placed when its sound is there, if that is not too late; the
+  queue waits OVERTAKEN_SECONDS for its next sentence, then others that are ready overtake it.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+import numpy as np
 
 from moderator.errors import VoiceError
 from moderator.games.effects import Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.loudspeaker import Loudspeaker
+from moderator.speaking.said import Ahead, Dropped, Sounding, Spoken, Waiting, ending_by
 from moderator.speaking.sound import Sound
 from moderator.speaking.sounds import signal_sound
 from moderator.speaking.track import FADE_SECONDS
@@ -32,74 +37,34 @@ SIGNAL_FRESH_SECONDS = 4.0
 """A signal sound that comes later than this means nothing any more."""
 LATE_SECONDS = 0.5
 """An announcement may be this much late, when it was not known ahead; later it would be wrong."""
-PUNCTUAL_SECONDS = 1e-3
-"""Nobody hears so small a difference; a sample is a twentieth of it."""
+OVERTAKEN_SECONDS = 1.0
+"""A sentence whose sound is late for so long has met a voice that hangs; until then the order is worth more."""
 SAID_ENOUGH = 0.8
 """A message that was cut after this share of its length is not said again."""
 
 
-@dataclass(frozen=True)
-class Spoken:
-    """A message began to be heard `at` this time of the party clock and ends `until`."""
-
-    message: Message
-    at: float
-    until: float
-
-
-@dataclass(frozen=True)
-class Dropped:
-    """A message was not said, for a reason: out of date when its turn came, taken back, or the voice failed."""
-
-    message: Message
-    at: float
-    reason: str
-    failed: bool = False
-    """Whether it should have been said, but the voice could not."""
-
-
-@dataclass(frozen=True)
-class _Waiting:
-    say: Say | str
-    """A message, or the name of a signal sound."""
-    priority: Priority
-    order: int
-    expires: float | None
-    sound: Sound | None = None
-
-
-@dataclass(frozen=True)
-class _Sounding:
-    item: _Waiting
-    sound: Sound
-    at: float
-    until: float
-
-
-@dataclass(frozen=True)
-class _Ahead:
-    say: Say
-    sound: Sound
-    at: float
-    until: float
-
-    @property
-    def noted_at(self) -> float:
-        """When it counts as begun: when it is due, though its first sample may lie a part of a sample beside that."""
-        due = self.say.due
-        return due if due is not None and abs(self.at - due) < PUNCTUAL_SECONDS else self.at
-
-
 class Mouth:
-    """Speaks in one room. `render` gives a message's sound or raises VoiceError; times are party clock seconds."""
+    """Speaks in one room. All times are party clock seconds."""
 
-    def __init__(self, loudspeaker: Loudspeaker, render: Callable[[Message], Sound]) -> None:
+    def __init__(
+        self,
+        loudspeaker: Loudspeaker,
+        render: Callable[[Message], Sound | None],
+        volume: float = 1.0,
+    ) -> None:
+        """`render` gives a message's sound, None while it is not there yet, or raises VoiceError.
+
+        `volume` is a factor on every sound, 1 as it is.
+        """
         self.loudspeaker = loudspeaker
+        self.volume = volume
+        """May be changed at any time; what is placed already stays as it is."""
         self._render = render
-        self._queue: list[_Waiting] = []
-        self._ahead: list[_Ahead] = []
-        self._sounding: _Sounding | None = None
-        self._announcing: list[_Ahead] = []
+        self._queue: list[Waiting] = []
+        self._unplaced: list[Say] = []
+        self._ahead: list[Ahead] = []
+        self._sounding: Sounding | None = None
+        self._announcing: list[Ahead] = []
         self._now = float("-inf")
         self._clear_at: float | None = None
         self._speaker_since: float | None = None
@@ -110,10 +75,8 @@ class Mouth:
         """Say a message: at its due time if it has one, else when its turn comes."""
         if say.due is None:
             self._add(say, say.priority, say.expires)
-        elif self.loudspeaker.earliest > (say.due + LATE_SECONDS if say.expires is None else say.expires):
-            self._drop(say, now, "too late")
-        elif (sound := self._sound_of(say, now)) is not None:
-            self._place_ahead(say, sound, say.due)
+        elif not self._announce(say, say.due, now):
+            self._unplaced.append(say)
 
     def play(self, signal: str, now: float) -> None:
         """Play a signal sound after what was asked for before it."""
@@ -122,12 +85,13 @@ class Mouth:
 
     def withdraw(self, say: Say) -> None:
         """Take back an announcement that was placed ahead and has not begun."""
+        self._unplaced = [unplaced for unplaced in self._unplaced if unplaced != say]
         if all(ahead.say != say for ahead in self._ahead):
             return
         earliest = self.loudspeaker.withdraw()
         placed, self._ahead = self._ahead, [ahead for ahead in self._ahead if ahead.at < earliest]
         if self._sounding is not None and self._sounding.at >= earliest:  # asked for at this very moment
-            self.loudspeaker.place(self._sounding.sound, self._sounding.at)
+            self._place(self._sounding.sound, self._sounding.at)
         for ahead in placed:
             if ahead.at >= earliest and ahead.say != say:
                 self._place_ahead(ahead.say, ahead.sound, ahead.at)
@@ -154,22 +118,16 @@ class Mouth:
     def advance(self, now: float) -> None:
         """Start what can start, note what has begun. To be called often."""
         self._now = now
+        self._unplaced = [
+            say for say in self._unplaced if say.due is not None and not self._announce(say, say.due, now)
+        ]
         self._begin_announcements(now)
         if self._sounding is not None and self._sounding.until + PAUSE_SECONDS <= now:
             self._sounding = None
         if self._sounding is not None or now < self._announcing_until() + PAUSE_SECONDS:
             return
-        while self._queue:
-            item = min(self._queue, key=lambda waiting: (waiting.priority, waiting.order))
-            self._queue.remove(item)
-            if item.expires is not None and item.expires < now:
-                self._drop(item.say, now, "out of date")
-            elif (sound := item.sound or self._sound_of(item.say, now)) is not None:
-                item = replace(item, sound=sound)
-                if self._may_begin(item, sound.seconds) and not self._lets_finish(item, now):
-                    self._begin(item, sound, now)
-                else:
-                    self._queue.append(item)
+        for item in sorted(self._queue, key=lambda waiting: (waiting.priority, waiting.order)):
+            if self._had_its_turn(item, now):
                 return
 
     def events(self) -> list[Spoken | Dropped]:
@@ -185,7 +143,7 @@ class Mouth:
 
     def is_busy(self, now: float) -> bool:
         """Whether something sounds or waits to be said."""
-        return bool(self._queue) or self.busy_until(now) > now
+        return bool(self._queue or self._unplaced) or self.busy_until(now) > now
 
     def next_due(self) -> float | None:
         """When `advance` has something to do next, later than the last time; None when nothing is known."""
@@ -202,15 +160,51 @@ class Mouth:
 
     def _add(self, say: Say | str, priority: Priority, expires: float | None) -> None:
         self._count += 1
-        self._queue.append(_Waiting(say, priority, self._count, expires))
+        self._queue.append(Waiting(say, priority, self._count, expires))
 
-    def _sound_of(self, say: Say | str, now: float) -> Sound | None:
-        """The sound of a message or signal; None, and the message is dropped, when the voice fails."""
+    def _announce(self, say: Say, due: float, now: float) -> bool:
+        """Place an announcement if its sound is there; False while it is not. One that comes too late is dropped."""
+        if self.loudspeaker.earliest > (due + LATE_SECONDS if say.expires is None else say.expires):
+            self._drop(say, now, "too late")
+            return True
         try:
-            return signal_sound(say) if isinstance(say, str) else self._render(say.message)
+            sound = self._render(say.message)
         except VoiceError as error:
             self._drop(say, now, str(error), failed=True)
-            return None
+            return True
+        if sound is not None:
+            self._place_ahead(say, sound, due)
+        return sound is not None
+
+    def _had_its_turn(self, item: Waiting, now: float) -> bool:
+        """Say the next in the queue, or drop it; False when one behind it may be said instead."""
+        self._queue.remove(item)
+        if item.expires is not None and item.expires < now:
+            self._drop(item.say, now, "out of date")
+            return False
+        try:
+            sound = item.sound or self._sound_of(item.say)
+        except VoiceError as error:
+            self._drop(item.say, now, str(error), failed=True)
+            return False
+        if sound is None:
+            awaited = now if item.awaited is None else item.awaited
+            self._queue.append(replace(item, awaited=awaited))
+            return now - awaited < OVERTAKEN_SECONDS
+        item = replace(item, sound=sound)
+        if self._may_begin(item, sound.seconds) and not self._lets_finish(item, now):
+            self._begin(item, sound, now)
+        else:
+            self._queue.append(item)
+        return True
+
+    def _sound_of(self, say: Say | str) -> Sound | None:
+        return signal_sound(say) if isinstance(say, str) else self._render(say.message)
+
+    def _place(self, sound: Sound, at: float) -> float:
+        """Let a sound be heard as loud as the room is to have it; the time it really starts."""
+        quieter = sound if self.volume == 1 else Sound(sound.samples * np.float32(self.volume), sound.rate)
+        return self.loudspeaker.place(quieter, at)
 
     def _place_ahead(self, say: Say, sound: Sound, due: float) -> None:
         """Place an announcement; what it meets gives way to the one that begins later."""
@@ -221,16 +215,16 @@ class Mouth:
             self._give_way(self._sounding, due)
         if any(each.at < due < each.until for each in others):
             self.loudspeaker.cut(due - FADE_SECONDS)
-            self._announcing = [_ending_by(each, due) for each in self._announcing]
-            self._ahead = [_ending_by(each, due) for each in self._ahead]
-        at = self.loudspeaker.place(sound, due)
-        placed = _Ahead(say, sound, at, at + sound.seconds)
+            self._announcing = [ending_by(each, due) for each in self._announcing]
+            self._ahead = [ending_by(each, due) for each in self._ahead]
+        at = self._place(sound, due)
+        placed = Ahead(say, sound, at, at + sound.seconds)
         later = min((each.at for each in others if each.at > at), default=placed.until)
         if later < placed.until:
             self.loudspeaker.cut(later - FADE_SECONDS)
-        self._ahead.append(_ending_by(placed, later))
+        self._ahead.append(ending_by(placed, later))
 
-    def _give_way(self, sounding: _Sounding, due: float) -> None:
+    def _give_way(self, sounding: Sounding, due: float) -> None:
         """Cut what is being said where an announcement begins; say it again if much of it is lost."""
         share = (due - sounding.at) / max(1e-6, sounding.until - sounding.at)
         self._cut_sounding(due)
@@ -252,7 +246,7 @@ class Mouth:
     def _announcing_until(self) -> float:
         return max((each.until for each in self._announcing), default=float("-inf"))
 
-    def _may_begin(self, item: _Waiting, seconds: float) -> bool:
+    def _may_begin(self, item: Waiting, seconds: float) -> bool:
         start = self.loudspeaker.earliest
         known = [ahead.at for ahead in self._ahead]
         if self._clear_at is not None:
@@ -262,14 +256,14 @@ class Mouth:
             return True
         return item.priority is Priority.ANSWER and comes - start > PATIENCE_SECONDS
 
-    def _lets_finish(self, item: _Waiting, now: float) -> bool:
+    def _lets_finish(self, item: Waiting, now: float) -> bool:
         """Whether a message waits because somebody speaks."""
         since = self._speaker_since
         return item.priority is Priority.REMINDER and since is not None and now < since + COURTESY_SECONDS
 
-    def _begin(self, item: _Waiting, sound: Sound, now: float) -> None:
-        at = self.loudspeaker.place(sound, now)
-        self._sounding = _Sounding(item, sound, at, at + sound.seconds)
+    def _begin(self, item: Waiting, sound: Sound, now: float) -> None:
+        at = self._place(sound, now)
+        self._sounding = Sounding(item, sound, at, at + sound.seconds)
         if isinstance(item.say, Say):
             self._events.append(Spoken(item.say.message, at, at + sound.seconds))
         meets = min((ahead.at for ahead in self._ahead), default=self._sounding.until)
@@ -279,8 +273,3 @@ class Mouth:
     def _drop(self, say: Say | str, now: float, reason: str, *, failed: bool = False) -> None:
         if isinstance(say, Say):
             self._events.append(Dropped(say.message, now, reason, failed))
-
-
-def _ending_by(ahead: _Ahead, time: float) -> _Ahead:
-    """An announcement that ends at a time if it began before it."""
-    return replace(ahead, until=min(ahead.until, time)) if ahead.at < time else ahead

@@ -6,14 +6,8 @@ VoiceError. What the engine itself refuses (an unknown voice) is not tried again
 """
 
 import difflib
-import json
-import os
-import queue
-import subprocess
-import sys
 import tempfile
 import threading
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -23,9 +17,14 @@ from moderator.errors import BadInput, SoundError, VoiceError
 from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
 from moderator.speaking.shaping import shaped
 from moderator.speaking.sound import Sound, read_sound
+from moderator.speaking.voice_process import INSTALL, Lost, Worker
 
-TIME_LIMIT_SECONDS = 10.0
-"""A sentence takes 10 ms with espeak-ng and under a second elsewhere; starting the engine a second or two."""
+TIME_LIMIT_SECONDS = 4.0
+"""For one job: a sentence takes 10 ms with espeak-ng and under a second elsewhere."""
+START_LIMIT_SECONDS = 15.0
+"""Starting the engine takes half a second, and on a busy machine a few."""
+MOST_MEMORY_BYTES = 400_000_000
+"""An engine that has grown so large is started again between two jobs; usually it takes a tenth of that."""
 TRIES = 2
 """The second try is with a fresh process; a text that fails twice will fail again."""
 SLOWEST, FASTEST = 80, 450
@@ -34,8 +33,6 @@ HIGHEST_PITCH = 99
 """Of espeak-ng's scale from 0; the other systems have no pitch."""
 LONGEST_TEXT = 2_000
 """Characters: two minutes of speech. More is a mistake; it also fits into a pipe that a hung engine does not read."""
-PACKAGE_PARENT = Path(__file__).resolve().parents[2]
-INSTALL = "install it: sudo apt install espeak-ng"
 
 
 @dataclass(frozen=True)
@@ -76,26 +73,41 @@ class Voice(Protocol):
         """The spoken text, without silence around it, levelled. Raises VoiceError."""
 
 
+class ReplaceableVoice(Voice, Protocol):
+    """A voice whose engine may fail and is started again."""
+
+    known_engine: str | None
+    """As `engine`, without starting one: None when there was none yet."""
+    replacements: int
+    """How often the engine died, hung or grew too large, and was given up."""
+
+
 class SystemVoice:
     """The voices of the system, behind one replaceable process. Any thread may call; they take turns."""
 
-    def __init__(self, time_limit: float = TIME_LIMIT_SECONDS) -> None:
+    def __init__(self, time_limit: float = TIME_LIMIT_SECONDS, start_limit: float = START_LIMIT_SECONDS) -> None:
+        """Limits in seconds: for one job, and for starting the engine."""
         self._time_limit = time_limit
+        self._start_limit = start_limit
         self._turn = threading.Lock()
         self._folder = tempfile.TemporaryDirectory(prefix="moderator-voice-")
-        self._worker: _Worker | None = None
+        self._worker: Worker | None = None
         self._closed = False
+        self.known_engine: str | None = None
+        """As `engine`, without starting one: None when there was none yet."""
         self.replacements = 0
-        """How often the process died or hung and was given up."""
+        """How often the process died, hung or grew too large, and was given up."""
 
     @property
     def engine(self) -> str:
         """Name and version of the engine. Raises VoiceError when there is none."""
+        if self.known_engine is not None:
+            return self.known_engine
         with self._turn:
             for _ in range(TRIES):
                 try:
                     return self._running().engine
-                except _Lost as lost:
+                except Lost as lost:
                     problem = str(lost)
                     self._discard()
             raise VoiceError(f"the text-to-speech engine does not start: {problem}", remedy=INSTALL)
@@ -139,9 +151,11 @@ class SystemVoice:
         return tuple(InstalledVoice(each["id"], each["name"], tuple(each["languages"])) for each in answer["voices"])
 
     def close(self) -> None:
-        """End the process and remove what it wrote; the voice says nothing afterwards."""
+        """End the process and remove what it wrote; the voice says nothing afterwards, and nobody waits for it."""
+        self._closed = True
+        if (worker := self._worker) is not None:
+            worker.end()  # whoever has its turn with a hung engine gets it over with
         with self._turn:
-            self._closed = True
             self._discard()
             self._folder.cleanup()
 
@@ -160,20 +174,24 @@ class SystemVoice:
                 if file is not None:
                     file.unlink(missing_ok=True)
                 answer = self._running().do(job, self._time_limit)
+                if answer.get("memory", 0) > MOST_MEMORY_BYTES:
+                    self._discard()
+                    self.replacements += 1
                 if answer["ok"] and file is not None:
                     return answer, read_sound(file)
                 return answer, None
-            except (_Lost, SoundError) as lost:
+            except (Lost, SoundError) as lost:
                 problem = str(lost)
                 self._discard()
                 self.replacements += 1
         raise VoiceError(f"the text-to-speech engine failed {TRIES} times: {problem}", remedy="try another voice")
 
-    def _running(self) -> "_Worker":
+    def _running(self) -> Worker:
         if self._closed:
             raise VoiceError("the voice has been closed")
         if self._worker is None:
-            self._worker = _Worker(self._time_limit)
+            self._worker = Worker(self._start_limit)
+            self.known_engine = self._worker.engine
         return self._worker
 
     def _discard(self) -> None:
@@ -191,86 +209,6 @@ class SystemVoice:
         return VoiceError(f"there is no voice {voice!r} on this system", remedy=remedy)
 
 
-class _Lost(Exception):
-    """The process died, or said nothing in time."""
-
-
-class _Worker:
-    """One process with its answers; a thread reads them, because not every system can wait for a pipe and a clock."""
-
-    def __init__(self, time_limit: float) -> None:
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "moderator.speaking.voice_worker"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=worker_environment(),
-            # Ctrl-C at the terminal is for us; the engine has to say goodbye first.
-            start_new_session=True,
-        )
-        self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        self._reader = threading.Thread(target=self._read, name="voice answers", daemon=True)
-        self._reader.start()
-        try:
-            hello = self._next(time_limit)
-        except _Lost:
-            self.kill()
-            raise
-        if not hello["ok"]:
-            self.kill()
-            raise VoiceError(f"there is no text-to-speech engine: {hello['problem']}", remedy=INSTALL)
-        self.engine = str(hello["engine"])
-
-    @property
-    def process(self) -> int:
-        return self._process.pid
-
-    def do(self, job: dict[str, Any], time_limit: float) -> dict[str, Any]:
-        """One job and its answer; _Lost when the process is gone or too slow."""
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(job).encode() + b"\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise _Lost("its process died") from None
-        return self._next(time_limit)
-
-    def kill(self) -> None:
-        """End the process now and wait until it is gone."""
-        self._process.kill()
-        self._process.wait()
-        self._reader.join()
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                with suppress(OSError):  # an unsent job cannot be flushed any more
-                    pipe.close()
-
-    def _next(self, time_limit: float) -> dict[str, Any]:
-        try:
-            line = self._answers.get(timeout=time_limit)
-        except queue.Empty:
-            raise _Lost(f"no answer within {time_limit:g} seconds") from None
-        if not line:
-            raise _Lost("its process died")
-        try:
-            answer: dict[str, Any] = json.loads(line)
-        except ValueError:
-            raise _Lost("its answer makes no sense") from None
-        return answer
-
-    def _read(self) -> None:
-        assert self._process.stdout is not None
-        for line in self._process.stdout:
-            self._answers.put(line)
-        self._answers.put(b"")
-
-
 def _speakable(text: str) -> str:
     """The text on one line, without the signs that would end it or break its coding on the way to the engine."""
     return " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
-
-
-def worker_environment() -> dict[str, str]:
-    """The environment in which a worker process finds this very package, installed or not."""
-    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
-    return os.environ | {"PYTHONPATH": os.pathsep.join([str(PACKAGE_PARENT), *(path for path in paths if path)])}

@@ -11,7 +11,8 @@ there, and on a busy machine the file may hold the sentence before. So espeak-ng
 where everything has happened when the call returns (see `_synchronous_espeak`).
 
 Jobs:     {"job": "render", "text", "file", "voice", "rate", "pitch"} or {"job": "voices"}
-Answers:  {"ok": true, ...} or {"ok": false, "kind": "engine" | "voice" | "text", "problem": "..."}
+Answers:  {"ok": true, ...} or {"ok": false, "kind": "engine" | "voice" | "text", "problem": "..."}, and with either
+          "memory": the bytes that the process has needed at the most, so that one which grows is replaced
 First of all, without being asked, the engine's name and version.
 """
 
@@ -44,7 +45,7 @@ def main() -> None:
             answer = engine.serve(json.loads(line))
         except Exception as error:
             answer = {"ok": False, "kind": "text", "problem": _told(error)}
-        _answer(answers, answer)
+        _answer(answers, answer | {"memory": _memory()})
         faulthandler.cancel_dump_traceback_later()
 
 
@@ -147,6 +148,16 @@ def _synchronous_espeak() -> None:
     _espeak.AUDIO_OUTPUT_RETRIEVAL = _espeak.AUDIO_OUTPUT_SYNCHRONOUS
     _espeak.SetSynthCallback = remember_callback
     _espeak.Synth = synthesise_and_end
+
+
+def _memory() -> int:
+    """Bytes of memory that this process has needed at the most; 0 where the system does not tell."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return 0
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
 
 
 def _told(error: BaseException) -> str:

@@ -10,7 +10,8 @@ from moderator.errors import VoiceError
 from moderator.games.effects import Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.loudspeaker import FileLoudspeaker
-from moderator.speaking.mouth import Dropped, Mouth, Spoken
+from moderator.speaking.mouth import Mouth
+from moderator.speaking.said import Dropped, Spoken
 from moderator.speaking.sound import Sound, read_sound
 
 RATE = 8_000
@@ -34,7 +35,9 @@ class Room:
     def __init__(self, file: Path) -> None:
         self.now = 100.0
         self.loudspeaker = FileLoudspeaker(file, lambda: self.now, RATE)
-        self.mouth = Mouth(self.loudspeaker, render)
+        self.not_yet: set[str] = set()
+        """Messages whose sounds are still being rendered."""
+        self.mouth = Mouth(self.loudspeaker, lambda message: None if message.name in self.not_yet else render(message))
         self.events: list[Spoken | Dropped] = []
         self._file = file
 
@@ -290,3 +293,70 @@ class TestAsking:
         expected = {"silent": [], "speaking": ["a", "b"], "waiting": ["x", "a"], "announcing": ["0", "1", "2"]}
         said = [event.message.name for event in room.mouth.events() if isinstance(event, Spoken)]
         assert said == expected[situation]
+
+
+class TestASlowVoice:
+    """The sound of a message may come later than its turn."""
+
+    def test_the_order_is_kept_for_a_moment(self, room: Room) -> None:
+        room.not_yet.add("first")
+        room.say("first", 1.0)
+        room.say("second", 1.0)
+        room.until(100.5)
+        assert room.said == []
+        room.not_yet.clear()
+        room.until(103)
+        assert room.said == [("first", pytest.approx(100.5, abs=0.02)), ("second", pytest.approx(101.7, abs=0.02))]
+
+    def test_after_a_second_what_is_ready_overtakes_and_nothing_is_lost(self, room: Room) -> None:
+        room.not_yet.add("first")
+        room.say("first", 1.0)
+        room.say("second", 1.0)
+        room.until(102.5)
+        assert room.said == [("second", pytest.approx(101.0, abs=0.03))]
+        room.not_yet.clear()
+        room.until(104)
+        assert [name for name, _ in room.said] == ["second", "first"]
+
+    def test_what_has_expired_by_then_is_dropped(self, room: Room) -> None:
+        room.not_yet.add("old")
+        room.say("old", 1.0, expires=102.0)
+        room.until(103)
+        room.not_yet.clear()
+        room.until(104)
+        assert (room.said, room.dropped) == ([], ["old"])
+
+    def test_an_announcement_is_placed_at_its_time_when_its_sound_comes_before(self, room: Room) -> None:
+        room.not_yet.add("thirty")
+        room.announce("thirty", 1.0, 102.0)
+        room.until(101.9)
+        assert room.mouth.is_busy(room.now)
+        room.not_yet.clear()
+        room.until(104)
+        assert room.said == [("thirty", 102.0)]
+        assert room.heard() == [(102.0, 103.0)]
+
+    def test_one_whose_sound_comes_too_late_is_dropped(self, room: Room) -> None:
+        room.not_yet.add("ten")
+        room.announce("ten", 0.5, 101.0)
+        room.until(103)
+        assert (room.said, room.dropped) == ([], ["ten"])
+
+    def test_it_can_be_taken_back(self, room: Room) -> None:
+        room.not_yet.add("thirty")
+        thirty = room.announce("thirty", 1.0, 102.0)
+        room.mouth.withdraw(thirty)
+        room.not_yet.clear()
+        room.until(104)
+        assert (room.said, room.dropped) == ([], [])
+
+
+def test_a_room_is_spoken_to_as_loud_as_it_wants(room: Room, tmp_path: Path) -> None:
+    room.mouth.volume = 0.5
+    room.say("news", 1.0)
+    room.announce("ten", 0.5, 102.0)
+    room.until(103)
+    room.loudspeaker.close()
+    samples = read_sound(tmp_path / "room.wav").samples
+    assert np.abs(samples[: 2 * RATE]).max() == pytest.approx(0.2, abs=0.01)
+    assert np.abs(samples[2 * RATE :]).max() == pytest.approx(0.2, abs=0.01)

@@ -21,8 +21,8 @@ import platformdirs
 from moderator.errors import ModelError
 from moderator.hearing.names.phones import Phones, phone_table, phones_of
 from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
-from moderator.speaking.voice import INSTALL, worker_environment
 from moderator.speaking.voice_book import load_voice_book
+from moderator.speaking.voice_process import INSTALL, worker_environment
 
 TIME_LIMIT_SECONDS = 120.0
 """200,000 words take four seconds on a laptop; a small board needs some times as long."""

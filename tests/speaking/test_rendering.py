@@ -1,0 +1,137 @@
+"""Sentences rendered beside the loop: real espeak-ng, stopped, killed and grown too large, holds nobody up."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from moderator.errors import VoiceError
+from moderator.speaking.cache import CachedVoice
+from moderator.speaking.rendering import MOST_WAITING, Rendering
+from moderator.speaking.sound import Sound
+from moderator.speaking.voice import SystemVoice, VoiceChoice
+
+ENGLISH = VoiceChoice("en-us", 170)
+AT_ONCE_SECONDS = 0.5
+"""What is asked for takes at the most a twentieth of a second; on a busy machine the thread may have to wait."""
+LIMIT_SECONDS = 2.0
+
+
+@pytest.fixture
+def voice() -> Iterator[SystemVoice]:
+    """An engine that is given up after LIMIT_SECONDS."""
+    with SystemVoice(LIMIT_SECONDS) as voice:
+        voice.render("ready", ENGLISH)
+        yield voice
+
+
+@pytest.fixture
+def rendering(voice: SystemVoice, tmp_path: Path) -> Iterator[Rendering]:
+    with closing(Rendering(CachedVoice(voice, tmp_path / "speech"), ENGLISH)) as rendering:
+        yield rendering
+
+
+def hang(voice: SystemVoice) -> None:
+    assert voice.process is not None
+    os.kill(voice.process, signal.SIGSTOP)
+
+
+def asked(rendering: Rendering, text: str) -> Sound | None:
+    """What comes at once; it fails the test to wait."""
+    began = time.monotonic()
+    sound = rendering.render(text)
+    assert time.monotonic() - began < AT_ONCE_SECONDS
+    return sound
+
+
+def awaited(rendering: Rendering, text: str, seconds: float = 30.0) -> Sound:
+    """The sound, asked for again and again as a mouth does."""
+    end = time.monotonic() + seconds
+    while (sound := asked(rendering, text)) is None:
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.02)
+    return sound
+
+
+def test_a_sentence_is_there_soon_and_again_at_once(rendering: Rendering) -> None:
+    sound = awaited(rendering, "Bob is your leader")
+    assert sound.seconds > 0.5
+    assert asked(rendering, "Bob is your leader") is sound
+
+
+def test_a_hung_engine_holds_nobody_up_and_what_was_wanted_comes_late(voice: SystemVoice, rendering: Rendering) -> None:
+    hang(voice)
+    assert asked(rendering, "Anna is your leader") is None
+    assert awaited(rendering, "Anna is your leader").seconds > 0.5
+    assert rendering.replacements == 1
+
+
+def test_what_was_said_or_prepared_before_is_there_while_the_engine_hangs(
+    voice: SystemVoice, rendering: Rendering, tmp_path: Path
+) -> None:
+    rendering.prepare("thirty seconds left")
+    awaited(rendering, "thirty seconds left")
+    hang(voice)
+    assert asked(rendering, "something new") is None
+    assert asked(rendering, "thirty seconds left") is not None
+    with closing(Rendering(CachedVoice(voice, tmp_path / "speech"), ENGLISH)) as another:
+        assert asked(another, "thirty seconds left") is not None, "from the disk"
+
+
+def test_a_killed_engine_is_replaced(voice: SystemVoice, rendering: Rendering) -> None:
+    assert voice.process is not None
+    os.kill(voice.process, signal.SIGKILL)
+    assert awaited(rendering, "Carlos is your leader").seconds > 0.5
+    assert rendering.replacements == 1
+
+
+def test_an_engine_that_hangs_again_and_again_ends_in_one_sentence(tmp_path: Path) -> None:
+    with (
+        SystemVoice(time_limit=0.001) as voice,
+        closing(Rendering(CachedVoice(voice, tmp_path), ENGLISH)) as rendering,
+        pytest.raises(VoiceError, match="failed 2 times"),
+    ):
+        awaited(rendering, "hello")
+
+
+def test_only_so_much_waits(voice: SystemVoice, rendering: Rendering) -> None:
+    hang(voice)
+    for number in range(MOST_WAITING):
+        assert asked(rendering, f"sentence {number}") is None
+    with pytest.raises(VoiceError, match="too much waits"):
+        rendering.render("one more")
+
+
+def test_a_refusal_is_told_once_it_is_known(rendering: Rendering) -> None:
+    with pytest.raises(VoiceError, match="no sound"):
+        awaited(rendering, " . ")
+
+
+def test_whoever_leaves_does_not_wait_for_a_hung_engine(tmp_path: Path) -> None:
+    voice = SystemVoice(time_limit=60.0)
+    voice.render("ready", ENGLISH)
+    with closing(Rendering(CachedVoice(voice, tmp_path), ENGLISH)) as rendering:
+        hang(voice)
+        assert asked(rendering, "nobody hears this") is None
+    began = time.monotonic()
+    voice.close()
+    assert time.monotonic() - began < 10
+
+
+def test_an_engine_that_eats_memory_is_started_again_between_two_sentences(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text("eaten = bytearray(b'x' * 450_000_000)\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    with SystemVoice() as voice:
+        assert voice.render("hello", ENGLISH).seconds > 0.1
+        assert voice.process is None
+        assert voice.replacements == 1
+        monkeypatch.delenv("PYTHONPATH")
+        assert voice.render("hello", ENGLISH).seconds > 0.1
+        assert voice.process is not None
+        assert voice.replacements == 1
