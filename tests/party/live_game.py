@@ -85,6 +85,11 @@ class LiveGame:
         text = (self._folder / "out" / "timeline.jsonl").read_text()
         return [json.loads(line) for line in text.splitlines()]
 
+    @property
+    def process(self) -> int:
+        """The program's process id."""
+        return self._program.pid
+
     def kill(self) -> None:
         self._program.kill()
         self._program.wait()

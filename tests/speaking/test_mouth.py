@@ -306,14 +306,14 @@ class TestASlowVoice:
         assert room.said == []
         room.not_yet.clear()
         room.until(103)
-        assert room.said == [("first", pytest.approx(100.5, abs=0.02)), ("second", pytest.approx(101.7, abs=0.02))]
+        assert room.said == [("first", 100.5), ("second", pytest.approx(101.7, abs=0.02))]
 
     def test_after_a_second_what_is_ready_overtakes_and_nothing_is_lost(self, room: Room) -> None:
         room.not_yet.add("first")
         room.say("first", 1.0)
         room.say("second", 1.0)
         room.until(102.5)
-        assert room.said == [("second", pytest.approx(101.0, abs=0.03))]
+        assert room.said[0][1] == pytest.approx(101.0, abs=0.03)
         room.not_yet.clear()
         room.until(104)
         assert [name for name, _ in room.said] == ["second", "first"]
