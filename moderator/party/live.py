@@ -9,6 +9,7 @@ other goes on; one whose recognizer fails gets a fresh ear. The voice renders be
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event as Flag
@@ -115,10 +116,13 @@ class LiveEvening:
         self.evening.prepare = lambda message: rendering.prepare(wording.spoken(message))
         self.now = now
         self._stopped = stopped
+        self._party = party
+        self._quiet: float = 1.0
 
     def run(self) -> None:
         """Moderate until `stop` is called."""
         try:
+            self._keep_quiet_hours()
             if self._stopped is None:
                 self.evening.begin()
             else:
@@ -150,12 +154,23 @@ class LiveEvening:
                 self.evening.typed(text, room, now)
             except BadInput as error:
                 self.complain(str(error))
+        self._keep_quiet_hours()
         self.evening.advance(self.now())
         if self._rendering.replacements > self._replacements:
             self._replacements = self._rendering.replacements
             self.evening.note("the voice hung or died and was started again", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
+
+    def _keep_quiet_hours(self) -> None:
+        """Speak as loud as the time of day allows."""
+        factor = self._party.quiet.factor(datetime.now().time()) if self._party.quiet is not None else 1.0
+        if factor != self._quiet:
+            self._quiet = factor
+            for room, described in zip(self.evening.rooms, self._party.rooms, strict=True):
+                room.mouth.volume = described.volume * factor
+            told = "the quiet hours are over" if factor == 1 else f"quiet hours: everything is said at {factor:.0%}"
+            self.evening.note(told, self.now())
 
     def _listen(self, number: int) -> list[Heard]:
         microphone = self._microphones[number]

@@ -18,6 +18,7 @@ from moderator.language.normalising import normal
 from moderator.party.deck_keys import DeckKeys, deck_keys
 from moderator.party.games import KINDS, TWO_ROOMS, Kind, kind_of
 from moderator.party.people import Person, PlacedPerson, check_apart, check_number, person
+from moderator.party.quiet_hours import QuietHours, quiet_hours
 from moderator.party.rooms import Room, rooms_from
 from moderator.party.values import text_in, within
 from moderator.speaking.voice import FASTEST, SLOWEST
@@ -28,7 +29,7 @@ LONGEST_ROUND_MINUTES = 60
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
 
-PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "keep", "rooms", "game")
+PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "keep", "rooms", "quiet", "game")
 PERSON_KEYS = ("name", "say", "heard_as")
 GAME_KEYS = ("name", "seed", "options")
 """Of every game; what else may stand there is the game's own matter (`games.Kind.keys`)."""
@@ -76,6 +77,8 @@ class Party:
     """Recognizer model, by name or folder; None: the best one installed."""
     keep: Path | None = None
     """Folder in which everything that is heard is kept as sound; None keeps nothing."""
+    quiet: QuietHours | None = None
+    """When the moderator speaks more quietly; None: never."""
     minutes: tuple[float, ...] | None = None
     """Length of each round; None: the rulebook's."""
     hostages: tuple[int, ...] | None = None
@@ -168,6 +171,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         rate=int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
         model=text_in(parts["model"]) if "model" in parts else None,
         keep=Path(text_in(parts["keep"])).expanduser() if "keep" in parts else None,
+        quiet=quiet_hours(parts["quiet"]) if "quiet" in parts else None,
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
         hostages=_hostages(game["hostages"], count or kind.players[-1]) if "hostages" in game else None,
         options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},

@@ -20,6 +20,16 @@ SPEAKER = {"room one": ("room_a_mic", "en-us+f2"), "room two": ("room_b_mic", "e
 LOUDSPEAKER = {"room one": "room_a_out", "room two": "room_b_out"}
 
 
+def speech_for(room: str, text: str, folder: Path) -> Path:
+    """What a player of this room says, as a sound file."""
+    wav = folder / "line.wav"
+    subprocess.run(["espeak-ng", "-v", SPEAKER[room][1], "-s", "160", "-w", str(wav), text], check=True)
+    speech = read_sound(wav)
+    # A sink that was idle swallows the first moments of what is played into it.
+    write_sound(wav, joined(silence(0.5, speech.rate), speech, silence(0.3, speech.rate)))
+    return wav
+
+
 class LiveGame:
     """The running program, the players' voices, and what the program prints.
 
@@ -63,13 +73,7 @@ class LiveGame:
 
     def says(self, room: str, text: str) -> None:
         """A player in this room speaks."""
-        microphone, voice = SPEAKER[room]
-        wav = self._folder / "line.wav"
-        subprocess.run(["espeak-ng", "-v", voice, "-s", "160", "-w", str(wav), text], check=True)
-        speech = read_sound(wav)
-        # A sink that was idle swallows the first moments of what is played into it.
-        write_sound(wav, joined(silence(0.5, speech.rate), speech, silence(0.3, speech.rate)))
-        self._sinks.speak_into(microphone, wav)
+        self._sinks.speak_into(SPEAKER[room][0], speech_for(room, text, self._folder))
 
     def types(self, line: str) -> None:
         """The host types."""

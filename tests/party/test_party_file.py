@@ -1,6 +1,7 @@
 """A host writes down the party; whatever is wrong with it is said in one sentence with the line."""
 
 import re
+from datetime import time
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ from moderator.party.party_file import (
     read_party,
     with_players,
 )
+from moderator.party.quiet_hours import QUIET_KEYS, QuietHours
 from moderator.party.rooms import ROOM_KEYS
 from moderator.speaking.sound_devices import Channel
 
@@ -54,14 +56,15 @@ class TestTheExample:
     def test_it_explains_every_key(self) -> None:
         text = EXAMPLE.read_text(encoding="utf-8")
         explained = set(re.findall(r"^#? ?(\w+) =", text, re.MULTILINE)) | set(re.findall(r"[{,] (\w+) =", text))
-        explained |= set(re.findall(r"^\[+(\w+)\]+$", text, re.MULTILINE))
-        assert explained == {*PARTY_KEYS, *PERSON_KEYS, *ROOM_KEYS, *GAME_KEYS, *KINDS[TWO_ROOMS].keys}
+        explained |= set(re.findall(r"^(?:# )?\[+(\w+)\]+$", text, re.MULTILINE))
+        assert explained == {*PARTY_KEYS, *PERSON_KEYS, *ROOM_KEYS, *QUIET_KEYS, *GAME_KEYS, *KINDS[TWO_ROOMS].keys}
 
     def test_what_it_only_shows_in_comments_is_right_too(self, tmp_path: Path) -> None:
-        text = re.sub(r"^# (\w+ = )", r"\1", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        text = re.sub(r"^# (\w+ = |\[quiet\])", r"\1", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE)
         party = party_written(tmp_path, text)
         assert party.seed == 42
         assert party.hostages == (1, 1, 1)
+        assert party.quiet == QuietHours(time(22))
         assert [room.loudspeaker_channel for room in party.rooms] == [Channel.LEFT, Channel.RIGHT]
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import fields, replace
+from datetime import time
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from moderator.party.deck_keys import DeckKeys
 from moderator.party.party_file import Party, party_for, party_from, party_of, read_party
 from moderator.party.party_writing import party_as_plain
 from moderator.party.people import Person, person
+from moderator.party.quiet_hours import QuietHours
 from moderator.party.rooms import Room
 from moderator.speaking.sound_devices import Channel
 from tests.party.test_party_file import OWN_PLAYSETS
@@ -34,6 +36,7 @@ FULL = Party(
     rate=150,
     model="vosk-tiny-en",
     keep=Path("/tmp/kept"),
+    quiet=QuietHours(time(21, 30), time(6), 0.25),
     minutes=(2.5, 1 / 3),
     hostages=(2, 1),
     options={"timer": "none", "rounds": "five"},

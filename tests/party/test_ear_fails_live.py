@@ -1,0 +1,90 @@
+"""The recognizer of one room fails in a live evening, in its quiet hours: a fresh ear hears what is said next."""
+
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import time as time_of_day
+from pathlib import Path
+
+import pytest
+
+from moderator import shipped
+from moderator.hearing.vosk_model import VoskDecoder, VoskModel
+from moderator.language.word_graph import WordGraph
+from moderator.party.live import FRESH_EAR_SECONDS, LiveEvening
+from moderator.party.opening import open_game, open_voice, voice_choice
+from moderator.party.party_file import read_party
+from moderator.party.party_names import PartyNames
+from moderator.party.quiet_hours import QuietHours
+from moderator.party.timeline import Event, Kind, Timeline
+from tests.null_sinks import NullSinks, party_on_null_sinks
+from tests.party.live_game import speech_for
+
+
+class FailingOnce(VoskModel):
+    """The real recognizer, which fails once when somebody speaks in `armed`."""
+
+    armed = False
+
+    def decoder(self, rate: int, graph: WordGraph) -> VoskDecoder:
+        if self.armed:
+            self.armed = False
+            raise RuntimeError("the recognizer has lost its mind")
+        return super().decoder(rate, graph)
+
+
+class Evening:
+    """A live evening in this process."""
+
+    def __init__(self, live: LiveEvening, timeline: Timeline, model: FailingOnce) -> None:
+        self.live = live
+        self.timeline = timeline
+        self.model = model
+
+    def waits_for(self, kind: Kind, text: str, seconds: float = 30.0) -> Event:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            for event in list(self.timeline.events):
+                if event.kind is kind and text in event.text:
+                    return event
+            time.sleep(0.05)
+        pytest.fail(f"never came: {text}; but {[str(event) for event in self.timeline.events]}")
+
+
+@pytest.fixture
+def evening(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    file = tmp_path / "party.toml"
+    file.write_text(party_on_null_sinks((0.8, 0.2, 0.2)))
+    always = QuietHours(time_of_day(0), time_of_day(23, 59, 59, 999_999), 0.5)
+    party = replace(read_party(file), quiet=always)
+    opened = open_game(party)
+    model = FailingOnce(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    timeline = Timeline()
+    with open_voice() as voice:
+        names = PartyNames(party, opened, model)
+        live = LiveEvening(party, opened, names, model, voice, voice_choice(party), timeline)
+        game = threading.Thread(target=live.run)
+        game.start()
+        yield Evening(live, timeline, model)
+        live.stop()
+        game.join()
+
+
+def test_a_recognizer_that_fails_in_one_room_is_replaced(
+    evening: Evening, null_sinks: NullSinks, tmp_path: Path
+) -> None:
+    evening.waits_for(Kind.SAID, "Welcome")
+    assert [room.mouth.volume for room in evening.live.evening.rooms] == [0.5, 0.5]
+    assert "quiet hours" in evening.waits_for(Kind.NOTE, "quiet hours").text
+    time.sleep(9)  # until it listens again
+    evening.model.armed = True
+    null_sinks.speak_into("room_a_mic", speech_for("room one", "start the game", tmp_path))
+    told = evening.waits_for(Kind.NOTE, "the recognizer has lost its mind")
+    assert told.room == "room one"
+    assert f"heard again in {FRESH_EAR_SECONDS:g} seconds" in told.text
+    assert (tmp_path / "state" / "moderator" / "faults.log").exists()
+    time.sleep(FRESH_EAR_SECONDS)
+    null_sinks.speak_into("room_a_mic", speech_for("room one", "start the game", tmp_path))
+    assert evening.waits_for(Kind.HEARD, "start the game").room == "room one"
