@@ -37,6 +37,7 @@ def sound_devices() -> Iterator[tuple[NullSinks, Path]]:
     os.environ.update(environment)
     # Sentences must be rendered once before they can come from the cache, as on a host's first evening.
     os.environ["XDG_CACHE_HOME"] = str(folder / "cache")
+    os.environ["XDG_STATE_HOME"] = str(folder / "state")
     try:
         sinks = NullSinks(environment)
         try:

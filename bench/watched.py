@@ -28,6 +28,8 @@ from moderator.hearing.recognizer import Model
 from moderator.party import evening, live
 from moderator.party.cli import main
 from moderator.party.commands import play
+from moderator.party.journal_file import JournalFile
+from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
 from moderator.party.party_names import PartyNames
@@ -103,8 +105,11 @@ class WatchedEvening(live.LiveEvening):
         voice: KeepingVoice,
         choice: VoiceChoice,
         timeline: Timeline,
+        keeping: Keeping | None = None,
+        journal: JournalFile | None = None,
+        stopped: live.Stopped | None = None,
     ) -> None:
-        super().__init__(party, opened, names, model, WatchedVoice(voice), choice, timeline)
+        super().__init__(party, opened, names, model, WatchedVoice(voice), choice, timeline, keeping, journal, stopped)
         note("began", at=self.began, process=os.getpid())
 
     def run(self) -> None:
