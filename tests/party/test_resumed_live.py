@@ -1,14 +1,21 @@
 """The laptop dies in the middle of a live game, and the program is started again."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
-from moderator.party.journal_folder import usual_journals
+from moderator.party.journal_folder import usual_folder, usual_journals
 from moderator.party.journal_reading import read_journal
 from tests.null_sinks import NullSinks
 from tests.party.live_game import LiveGame
+from tests.party.test_journal import played
+from tests.terminal import Terminal
+
+MODERATOR = (sys.executable, "-m", "moderator")
 
 
 @pytest.fixture
@@ -63,3 +70,31 @@ def test_the_evening_is_offered_and_goes_on_where_it_broke_off(
     assert after.entries[: len(journal.entries)] == journal.entries
     assert "Anna is your leader" in "".join(killed.printed)
     assert usual_journals() == [evening], "the same journal goes on"
+
+
+@pytest.fixture
+def broken_off(folder: Path, null_sinks: NullSinks) -> Path:
+    """The journal of an evening of a moment ago; there are devices to go on with it."""
+    file = usual_folder() / "2026-01-01-200000.journal"
+    file.parent.mkdir(parents=True)
+    played(file)
+    return file
+
+
+def test_at_a_terminal_play_asks_whether_to_go_on_with_it(broken_off: Path) -> None:
+    before = broken_off.read_bytes()
+    with TemporaryDirectory(prefix="play-") as short, Terminal([*MODERATOR, "play"], Path(short)) as terminal:
+        terminal.waits_for("The last evening broke off on")
+        terminal.waits_for("Go on with it? [Y/n]")
+        terminal.type_line("n")
+        terminal.waits_for("Who plays?")
+        terminal.press("C-c")
+        assert terminal.exit_status() == 130
+    assert broken_off.read_bytes() == before
+
+
+def test_elsewhere_it_only_says_how(broken_off: Path) -> None:
+    done = subprocess.run([*MODERATOR, "play"], capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    assert "`moderator resume` goes on with it" in done.stdout
+    assert "nobody says who plays" in done.stderr
+    assert broken_off.exists()
