@@ -116,7 +116,10 @@ COUNTED = {
 
 
 class RehearsalFailed(ModeratorError):
-    """A script expected something that did not happen."""
+    """A script expected something that did not happen. The only error of several lines: what happened instead."""
+
+    def __str__(self) -> str:
+        return self.problem
 
 
 class Pacer:
