@@ -84,7 +84,7 @@ setup_step = { $step ->
     [yellow] Yellow: { $tiles }.
     [red] Red: { $tiles }.
     [wrong_sum] My list is wrong: it makes { $tiles }, but the complex has 25. Look into your rules, and take as many as they say.
-    [no_list] I have no list of tiles for this. Take the 25 tiles that your rules name, with the Central Room and Room 25.
+    [no_list] I have no list of tiles for this. Take the 25 tiles that your rules name, with the Central Room and Room 25. Then say: next.
     [key] The Key Room must be among them.
     [corners] Shuffle Room 25 with others to make twelve. If the Vision Room or a Robot Room plays, it goes with these twelve. Put three in each corner, face down.
     [middle] Put the Central Room in the middle, face up, and the others around it, face down. Rows count from the top, columns from the left: agree where the top is.
