@@ -52,7 +52,11 @@ class Call:
 
 def measure() -> Report:
     """Work everything out and time it."""
-    report = Report("decks", f"Decks for {MOST_PLAYERS} players, and outcomes of {GAMES} random legal decks.")
+    report = Report(
+        "decks",
+        f"Decks for {MOST_PLAYERS} players, and outcomes of {GAMES} random legal decks. Seconds of the processor, so "
+        "that what else runs on the machine does not count.",
+    )
     box, options = read_box(), read_options()
     rows = []
     for name, work in _deck_work(box, options):
