@@ -23,8 +23,9 @@ from moderator.hearing.models import choice_for_rehearsal, installed_models, loa
 from moderator.hearing.recognizer import Model, Samples
 from moderator.party import rehearsal
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script
-from moderator.party.opening import open_game, open_voice, voice_choice
+from moderator.party.opening import open_game, open_voice
 from moderator.party.script_reading import read_script
+from moderator.party.tongues import tongues
 from moderator.speaking.sound import Sound
 from moderator.speaking.voice import Voice, VoiceChoice
 
@@ -136,7 +137,7 @@ def _run(out: Path) -> None:
     setattr(rehearsal, "Ear", _TimedEar)  # noqa: B010 (mypy: a class cannot be assigned)
     with open_voice() as voice:
         timed = _TimedVoice(voice)
-        whole = rehearsal.Rehearsal(script, opened, recognizer, timed, voice_choice(script.party), out)
+        whole = rehearsal.Rehearsal(script, opened, tongues(script.party, opened, lambda _: recognizer), timed, out)
         timed.part = "speaking the moderator's sentences"
         failure = whole.run()
     if failure is not None:

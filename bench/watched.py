@@ -17,6 +17,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -32,8 +33,8 @@ from moderator.party.journal_file import JournalFile
 from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
-from moderator.party.party_names import PartyNames
 from moderator.party.timeline import Event, Timeline
+from moderator.party.tongues import Tongue
 from moderator.speaking.cache import CachedVoice
 from moderator.speaking.rendering import KeepingVoice
 from moderator.speaking.sound import Sound
@@ -100,16 +101,14 @@ class WatchedEvening(live.LiveEvening):
         self,
         party: Party,
         opened: OpenedGame,
-        names: PartyNames,
-        model: Model,
+        tongues: Sequence[Tongue],
         voice: KeepingVoice,
-        choice: VoiceChoice,
         timeline: Timeline,
         keeping: Keeping | None = None,
         journal: JournalFile | None = None,
         stopped: live.Stopped | None = None,
     ) -> None:
-        super().__init__(party, opened, names, model, WatchedVoice(voice), choice, timeline, keeping, journal, stopped)
+        super().__init__(party, opened, tongues, WatchedVoice(voice), timeline, keeping, journal, stopped)
         note("began", at=self.began, process=os.getpid())
 
     def run(self) -> None:

@@ -14,6 +14,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -25,6 +26,7 @@ from moderator.hearing.spelling_out import spelled_out
 from moderator.language.grammar import load_grammar
 from moderator.language.languages import languages_for
 from moderator.party.opening import PARTS
+from moderator.party.party_file import usual_address
 from training.default_grammar import build_default_grammar
 from training.pronunciation import DATA, Lexicon, Phones, pronunciations, read_phones
 from training.speech_graph import build_speech_graph
@@ -62,7 +64,9 @@ def missing_in_grammars(language: str, model: Path) -> list[str]:
     """The words of the grammars of all games in a language that the model in a folder cannot hear."""
     grammars = [load_grammar(language, parts) for parts in PARTS.values() if language in languages_for(parts)]
     known = vocabulary(model)
-    graphs = [spelled_out(grammar.word_graph(grammar.everything()), known.__contains__) for grammar in grammars]
+    address = usual_address(language)
+    everything = [(grammar, replace(grammar.everything(), address=address)) for grammar in grammars]
+    graphs = [spelled_out(grammar.word_graph(listening), known.__contains__) for grammar, listening in everything]
     return sorted({word for graph in graphs for word in graph.words()} - known)
 
 

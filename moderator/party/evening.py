@@ -58,19 +58,21 @@ class Evening:
     def __init__(
         self,
         opened: OpenedGame,
-        names: PartyNames,
+        names: Sequence[PartyNames],
         rooms: Sequence[RoomAudio],
         timeline: Timeline,
         began: float,
         keeping: Keeping | None = None,
         journal: JournalFile | None = None,
     ) -> None:
-        """`keeping` is given when what is said is to be kept, `journal` when the evening is to survive a crash."""
+        """`names`: in each room's language. `keeping` is given when what is said is to be kept, `journal` when the
+        evening is to survive a crash.
+        """
         self.moderator = opened.moderator
         self.rooms = tuple(rooms)
-        self._grammar = opened.grammar
-        self._stand_ins = names.stand_ins
-        self._notes = Notes(timeline, opened.moderator, names.wording, [room.name for room in self.rooms], began)
+        self._names = tuple(names)
+        wordings = [each.wording for each in names]
+        self._notes = Notes(timeline, opened.moderator, wordings, [room.name for room in self.rooms], began)
         self._began = began
         self._keeping = keeping
         self._walls = ThinWalls([room.ear.recent for room in self.rooms])
@@ -147,7 +149,11 @@ class Evening:
             return
         self._carry_out(self._journaled.tick(now), now)
         rooms = range(len(self.rooms)) if room is None else (room,)
-        readings = [self._grammar.read_typed(text, self.moderator.listening(number)) for number in rooms]
+        readings = [
+            spoken.grammar.read_typed(text, spoken.listening(number))
+            for number in rooms
+            for spoken in self._spoken_in(number)
+        ]
         reading = next((reading for reading in readings if reading.intent is not None), readings[0])
         if reading.intent is None:
             known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
@@ -192,11 +198,17 @@ class Evening:
             self.note(trouble, now)
 
     def _help_of(self, intent: str) -> str | None:
-        return self._grammar.intents[intent].help
+        return self._names[0].opened.grammar.intents[intent].help
 
     def _listened_for(self, room: int) -> Listening:
         """What an ear listens for: what counts in the room, with stand-ins for names that the recognizer lacks."""
-        return self._stand_ins.heard(self.moderator.listening(room))
+        names = self._names[room]
+        return names.stand_ins.heard(names.opened.listening(room))
+
+    def _spoken_in(self, room: int) -> Sequence[OpenedGame]:
+        """What may be typed for a room: its own language, then the other room's."""
+        own = self._names[room].opened
+        return [own, *{id(names.opened): names.opened for names in self._names if names.opened is not own}.values()]
 
     def _meant_for_us(self, text: str, room: int) -> bool:
         """Whether somebody who was not understood should be told: the name was said, or a question is open."""

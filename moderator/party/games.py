@@ -5,8 +5,11 @@ Here is only what is needed before a game is opened; `opening` opens it. A new g
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
+from moderator import shipped
 from moderator.errors import BadInput
+from moderator.language.languages import USUAL
 from moderator.language.spelling import did_you_mean
 
 TWO_ROOMS, ROOM_25, TIMER = "two_rooms", "room25", "timer"
@@ -67,6 +70,12 @@ _KINDS = (
 )
 KINDS: Mapping[str, Kind] = {kind.name: kind for kind in _KINDS}
 """Every game by its name."""
+
+
+def demonstration_script(game: str, language: str) -> Path:
+    """Where the script that shows a game in a language lies, as "timer-fr.yaml"; the English one has no suffix."""
+    name = kind_of(game).demonstration
+    return shipped.parties() / (f"{name}.yaml" if language == USUAL else f"{name}-{language}.yaml")
 
 
 def kind_of(game: str) -> Kind:

@@ -23,7 +23,7 @@ from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.card_words import PLAYSET_SPOKEN, SPOKEN
-from moderator.party.games import KINDS
+from moderator.party.games import KINDS, demonstration_script
 from moderator.party.opening import PARTS, OpenedGame, open_game, open_to_try, read_game_chart
 from moderator.party.party_file import party_for, usual_address, usual_rooms
 from moderator.party.reading_aloud import NAMES_FILE
@@ -75,6 +75,7 @@ def _gaps_of_game(language: str, game: str, voice: Voice) -> Iterator[str]:
         yield from _gaps_of_countdown(language, chart, sentences, voice)
     if grammar is not None and not missing:
         yield from _gaps_of_the_whole(language, game, grammar)
+        yield from _gaps_of_demonstration(language, game)
 
 
 def _written(folder: Path, parts: Sequence[str], ending: str) -> list[str]:
@@ -156,6 +157,13 @@ def _gaps_of_the_whole(language: str, game: str, grammar: Grammar) -> Iterator[s
     if unknown:
         remedy = f"`python -m training.rebuild {language}` adds them" if "tiny" in recognizer.name else "choose others"
         yield f"{recognizer.name} lacks {', '.join(unknown)}: {remedy}"
+
+
+def _gaps_of_demonstration(language: str, game: str) -> Iterator[str]:
+    """The script that shows the game: it is also the test that the game can be played by voice."""
+    script = demonstration_script(game, language)
+    if not script.is_file():
+        yield f"{script.parent.parent.name}/{script.parent.name}/{script.name} is missing"
 
 
 def _gaps_of_names(language: str) -> Iterator[str]:

@@ -17,20 +17,21 @@ from threading import Event as Flag
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone import DeviceMicrophone, Microphone
-from moderator.hearing.recognizer import SPEECH_RATE, Model
+from moderator.hearing.recognizer import SPEECH_RATE
+from moderator.language.message import Message
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.fault_report import report_fault
 from moderator.party.journal_file import JournalFile
 from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
-from moderator.party.party_names import PartyNames
 from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.timeline import Timeline
+from moderator.party.tongues import Tongue
 from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.rendering import KeepingVoice, Rendering
-from moderator.speaking.voice import VoiceChoice
+from moderator.speaking.sound import Sound
 
 STEP_SECONDS = 0.015
 """How long the loop sleeps between steps while somebody speaks: the answer to a command is late by as much."""
@@ -66,6 +67,11 @@ def party_clock(stopped: Stopped | None) -> Callable[[], float]:
     return lambda: time.monotonic() - behind
 
 
+def _rendered(tongue: Tongue, rendering: Rendering, message: Message) -> Sound | None:
+    """A message in a language; None when its sound is not there yet."""
+    return rendering.render(tongue.names.wording.spoken(message))
+
+
 class LiveEvening:
     """Runs one party on the devices that it names. All devices are opened here, or SoundError is raised."""
 
@@ -73,10 +79,8 @@ class LiveEvening:
         self,
         party: Party,
         opened: OpenedGame,
-        names: PartyNames,
-        model: Model,
+        tongues: Sequence[Tongue],
         voice: KeepingVoice,
-        choice: VoiceChoice,
         timeline: Timeline,
         keeping: Keeping | None = None,
         journal: JournalFile | None = None,
@@ -91,11 +95,11 @@ class LiveEvening:
             [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], now
         )
         self._microphones: list[Microphone | None] = [None for _ in party.rooms]
-        self._rendering = rendering = Rendering(voice, choice)
-        self._replacements = rendering.replacements
+        self._renderings = {tongue: Rendering(voice, tongue.voice) for tongue in tongues}
+        self._voice = voice
+        self._replacements = voice.replacements
         self._ears: list[Callable[[], Ear]] = []
         self._deaf_until = [float("-inf") for _ in party.rooms]
-        wording = names.wording
         rooms = []
         try:
             for number, room in enumerate(party.rooms):
@@ -104,16 +108,18 @@ class LiveEvening:
                     microphone = DeviceMicrophone(room.microphone, room.microphone_channel, now)
                     self._microphones[number] = microphone
                     rate = microphone.rate
-                loudspeaker = self._loudspeakers[number]
-                mouth = Mouth(loudspeaker, lambda message: rendering.render(wording.spoken(message)), room.volume)
-                self._ears.append(partial(Ear, model, opened.grammar, rate, number))
+                tongue = tongues[number]
+                render = partial(_rendered, tongue, self._renderings[tongue])
+                mouth = Mouth(self._loudspeakers[number], render, room.volume)
+                self._ears.append(partial(Ear, tongue.model, tongue.opened.grammar, rate, number))
                 rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
         except SoundError:
             self._close()
             raise
         self.began = now() if stopped is None else stopped.began
+        names = [tongue.names for tongue in tongues]
         self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
-        self.evening.prepare = lambda message: rendering.prepare(wording.spoken(message))
+        self.evening.prepare = self._prepare
         self.now = now
         self._stopped = stopped
         self._party = party
@@ -156,11 +162,16 @@ class LiveEvening:
                 self.complain(str(error))
         self._keep_quiet_hours()
         self.evening.advance(self.now())
-        if self._rendering.replacements > self._replacements:
-            self._replacements = self._rendering.replacements
+        if self._voice.replacements > self._replacements:
+            self._replacements = self._voice.replacements
             self.evening.note("the voice hung or died and was started again", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
+
+    def _prepare(self, message: Message) -> None:
+        """Render what may be said soon, in every language of the evening."""
+        for tongue, rendering in self._renderings.items():
+            rendering.prepare(tongue.names.wording.spoken(message))
 
     def _keep_quiet_hours(self) -> None:
         """Speak as loud as the time of day allows."""
@@ -197,7 +208,8 @@ class LiveEvening:
             return []
 
     def _close(self) -> None:
-        self._rendering.close()
+        for rendering in self._renderings.values():
+            rendering.close()
         for microphone in self._microphones:
             if microphone is not None:
                 microphone.close()

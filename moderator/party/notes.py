@@ -14,12 +14,17 @@ class Notes:
     """Writes one evening down. All times are seconds on the party clock; `began` is the timeline's zero."""
 
     def __init__(
-        self, timeline: Timeline, moderator: Moderator, wording: Wording, rooms: Sequence[str], began: float
+        self,
+        timeline: Timeline,
+        moderator: Moderator,
+        wordings: Sequence[Wording],
+        rooms: Sequence[str],
+        began: float,
     ) -> None:
-        """`rooms` are their names."""
+        """`wordings`: how messages are worded in each room; `rooms` are their names."""
         self._timeline = timeline
         self._moderator = moderator
-        self._wording = wording
+        self._wordings = wordings
         self._rooms = rooms
         self._began = began
         self._states: tuple[str, ...] = ()
@@ -50,7 +55,7 @@ class Notes:
 
     def speech(self, done: Spoken | Dropped, room: int) -> None:
         """A mouth began to say a message, or dropped it."""
-        text = self._wording.written(done.message)
+        text = self._wordings[room].written(done.message)
         kind = Kind.SAID if isinstance(done, Spoken) else Kind.DROPPED
         self._timeline.note(
             Event(

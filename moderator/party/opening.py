@@ -26,6 +26,7 @@ from moderator.language.agreement import disagreements
 from moderator.language.grammar import Grammar, load_grammar
 from moderator.language.language_file import language_file
 from moderator.language.languages import check_language
+from moderator.language.listening import Listening
 from moderator.language.located import read_yaml
 from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
@@ -53,18 +54,58 @@ PARTS: Mapping[str, tuple[str, ...]] = {
 """The files of each game in every language's grammar and voice."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class OpenedGame:
-    """A game ready to be moderated in one language."""
+    """A game ready to be moderated, as it is spoken of in one language."""
 
     moderator: Moderator
     grammar: Grammar
     sentences: Sentences
+    address: str
+    """What the moderator is called in this language."""
+    game: Game
+    """The same game with the words of this language in its slots."""
+    rooms: tuple["OpenedGame", ...] = ()
+    """The same in the language of each room; empty where all rooms have this one."""
+
+    def in_room(self, room: int) -> "OpenedGame":
+        """The game as it is spoken of in a room."""
+        return self.rooms[room] if self.rooms else self
+
+    def listening(self, room: int) -> Listening:
+        """What is listened for in a room now, in the words of this language."""
+        return self._in_words(self.moderator.listening(room))
+
+    def everything(self) -> Listening:
+        """Every intent at any time, in the words of this language."""
+        return self._in_words(self.moderator.everything())
+
+    def _in_words(self, listening: Listening) -> Listening:
+        if self.game is self.moderator.game:
+            return listening
+        return replace(listening, slots=self.game.slot_words(self.moderator.situation.facts), address=self.address)
 
 
 def open_game(party: Party) -> OpenedGame:
-    """Read and check everything that a party's game needs. Raises BadInput."""
+    """Read and check everything that a party's game needs, in the language of each room. Raises BadInput."""
     chart = read_game_chart(party.game)
+    grammar, sentences, game = _in_one_language(party, chart)
+    opened = OpenedGame(Moderator(game, chart, address=party.address), grammar, sentences, party.address, game)
+    if set(party.languages) <= {party.language}:
+        return opened
+    others = {party.language: opened}
+    for language in party.languages:
+        if language not in others:
+            theirs = party.in_language(language)
+            # One game, and so one edition: that of the party's language.
+            theirs = replace(theirs, options=chosen_options(party))
+            grammar, sentences, game = _in_one_language(theirs, chart)
+            others[language] = OpenedGame(opened.moderator, grammar, sentences, theirs.address, game)
+    return replace(opened, rooms=tuple(others[language] for language in party.languages))
+
+
+def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Game]:
+    """Grammar, sentences and game of a party's language, checked against each other."""
     check_language(party.language, PARTS[party.game])
     grammar = load_grammar(party.language, PARTS[party.game])
     sentences = load_sentences(party.language, PARTS[party.game])
@@ -73,7 +114,7 @@ def open_game(party: Party) -> OpenedGame:
     messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(opened.phrases)
     for disagreement in disagreements(grammar, sentences, chart.intents() | PATIENCE_WITH_ANSWERS, messages):
         raise BadInput(disagreement)
-    return OpenedGame(Moderator(opened, chart, address=party.address), grammar, sentences)
+    return grammar, sentences, opened
 
 
 def open_to_try(party: Party) -> OpenedGame:

@@ -96,6 +96,21 @@ class Party:
         return tuple(room.name for room in self.rooms)
 
     @property
+    def languages(self) -> tuple[str, ...]:
+        """The language of each room."""
+        return tuple(room.language or self.language for room in self.rooms)
+
+    def in_language(self, language: str) -> "Party":
+        """The party as a room of this language knows it: its own voice, and the moderator's name unless the host gave
+        one. Raises BadInput.
+        """
+        if language == self.language:
+            return self
+        is_usual = self.address == usual_address(self.language)
+        address = usual_address(language) if is_usual else self.address
+        return replace(self, language=language, address=address, voice=None, rate=None, model=None)
+
+    @property
     def kind(self) -> Kind:
         """What is known of the game."""
         return kind_of(self.game)

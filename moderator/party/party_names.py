@@ -71,6 +71,7 @@ class PartyNames:
         `listened_for`: stand-ins for each name. Raises nothing: `stand_ins.trouble` tells why there are none.
         """
         self.stand_ins = StandIns(model, opened.grammar, party.pronunciations, listened_for=listened_for)
+        self.opened = opened
         self._party = party
         self._people = {
             someone.name: (kind, someone)
@@ -79,7 +80,7 @@ class PartyNames:
         }
         self._model = model
         self._grammar = opened.grammar
-        self._everything = opened.moderator.everything()
+        self._everything = opened.everything()
         self._found = {found.name: found for found in self.stand_ins.look_up(self._everything)}
         self.stand_ins.heard(self._everything)  # so that the first utterance of the evening has to wait for nothing
         self.wording = Wording(opened.sentences, opened.grammar, self.pronounced)

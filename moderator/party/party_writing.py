@@ -50,6 +50,7 @@ def _person(person: Person) -> Plain:
 def _room(room: Room) -> Plain:
     written: dict[str, Plain] = {
         "name": room.name,
+        "language": room.language,
         "microphone": room.microphone,
         "microphone_channel": room.microphone_channel.value,
         "loudspeaker": room.loudspeaker,

@@ -5,14 +5,13 @@ write files. Players are polite: a line begins when the one before it has been d
 silent and no announcement of the clock would cut it short; unless the script says otherwise.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 from moderator.errors import BadInput, Place, VoiceError
 from moderator.hearing.ear import ECHO_SECONDS, Ear
-from moderator.hearing.recognizer import Model
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.expectations import as_it_is, in_words, is_met
@@ -21,11 +20,11 @@ from moderator.party.keeping import Keeping
 from moderator.party.lines import Lines, SpokenLine
 from moderator.party.noise import RATE
 from moderator.party.opening import OpenedGame
-from moderator.party.party_names import PartyNames
 from moderator.party.rehearsal_files import make_folder, sound_files
 from moderator.party.script import Expectation, Line, Pause, Script, Typed, When
 from moderator.party.stage import Stage, VirtualClock
 from moderator.party.timeline import Event, Kind, Timeline, as_rows, clock_face, in_order
+from moderator.party.tongues import Tongue, speech_in
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.voice import Voice, VoiceChoice
@@ -86,9 +85,8 @@ class Rehearsal:
         self,
         script: Script,
         opened: OpenedGame,
-        model: Model,
+        tongues: Sequence[Tongue],
         voice: Voice,
-        choice: VoiceChoice,
         out: Path,
         *,
         journal: JournalFile | None = None,
@@ -104,7 +102,7 @@ class Rehearsal:
         self._script = script
         self._moderator = opened.moderator
         self._lines = Lines(script, voice)
-        _try_voice(voice, choice, script)
+        _try_voice(voice, tongues[0].voice, script)
         make_folder(out)
         self._out = out
         self._names = script.party.room_names
@@ -112,14 +110,15 @@ class Rehearsal:
         self._to_check: list[_Said] = []
         self._quiet_since = 0.0
         clock = VirtualClock()
-        names = PartyNames(script.party, opened, model)
         self._loudspeakers: list[FileLoudspeaker] = []
         rooms = []
         for number, (name, file) in enumerate(zip(self._names, sound_files(self._names), strict=True)):
             loudspeaker = FileLoudspeaker(out / file, now=clock)
             self._loudspeakers.append(loudspeaker)
-            mouth = Mouth(loudspeaker, lambda message: voice.render(names.wording.spoken(message), choice))
-            rooms.append(RoomAudio(name, Ear(model, opened.grammar, RATE, number), mouth))
+            tongue = tongues[number]
+            mouth = Mouth(loudspeaker, speech_in(tongue, voice))
+            rooms.append(RoomAudio(name, Ear(tongue.model, tongue.opened.grammar, RATE, number), mouth))
+        names = [tongue.names for tongue in tongues]
         evening = Evening(opened, names, rooms, self.timeline, clock.now, keeping, journal)
         self._stage = Stage(evening, clock)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from moderator.language.languages import languages_begun
 from moderator.language.located import Node
 from moderator.language.normalising import normal
 from moderator.party.values import text_in, within
@@ -12,7 +13,7 @@ from moderator.speaking.sound_devices import Channel
 NO_MICROPHONE = "none"
 """Instead of a microphone's name: nobody is heard in that room, the host types for it."""
 
-ROOM_KEYS = ("name", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
+ROOM_KEYS = ("name", "language", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class Room:
     loudspeaker_channel: Channel = Channel.BOTH
     volume: float = 1.0
     """Factor on every sample, 0 (silent) to 1 (as loud as the device can)."""
+    language: str | None = None
+    """What is heard and spoken in it; None: the party's language."""
 
 
 def rooms_from(node: Node, usual: Sequence[Room]) -> tuple[Room, ...]:
@@ -59,6 +62,7 @@ def _room(node: Node, usual: Room) -> Room:
     parts = node.mapping(ROOM_KEYS)
     return Room(
         name=text_in(parts["name"]) if "name" in parts else usual.name,
+        language=parts["language"].one_of(languages_begun()) if "language" in parts else None,
         microphone=text_in(parts["microphone"]) if "microphone" in parts else None,
         microphone_channel=_channel(parts.get("microphone_channel")),
         loudspeaker=text_in(parts["loudspeaker"]) if "loudspeaker" in parts else None,

@@ -20,7 +20,8 @@ from moderator.party.wording import Wording
 def story(journal: Journal, opened: OpenedGame) -> Iterator[Event]:
     """The events of a journal; `opened` is its game, fresh. Times are seconds since the evening began."""
     party = journal.head.party
-    wording = Wording(opened.sentences, opened.grammar, party.pronunciations)
+    spoken = [opened.in_room(room) for room in range(len(party.rooms))]
+    wordings = [Wording(each.sentences, each.grammar, party.pronunciations) for each in spoken]
     began = journal.entries[0].at if journal.entries else 0.0
     again = play_again(journal, opened.moderator)
     for entry in journal.entries:
@@ -34,7 +35,7 @@ def story(journal: Journal, opened: OpenedGame) -> Iterator[Event]:
             for effect in entry.effects:
                 yield Event(entry.at - began, Kind.NOTE, effect, clock=clock)
         else:
-            yield from _said(now, entry.at - began, party.room_names, wording)
+            yield from _said(now, entry.at - began, party.room_names, wordings)
 
 
 def wall_clock(seconds: float) -> str:
@@ -57,9 +58,9 @@ def _input(entry: Entry, at: float, rooms: Sequence[str], clock: float | None) -
             pass
 
 
-def _said(now: Again, at: float, rooms: Sequence[str], wording: Wording) -> Iterator[Event]:
+def _said(now: Again, at: float, rooms: Sequence[str], wordings: Sequence[Wording]) -> Iterator[Event]:
     for effect in now.effects:
         if isinstance(effect, Say):
-            text = wording.written(effect.message)
             for room in effect.rooms:
+                text = wordings[room].written(effect.message)
                 yield Event(at, Kind.SAID, text, rooms[room], message=effect.message.name, clock=now.clock)

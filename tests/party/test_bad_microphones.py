@@ -60,7 +60,7 @@ class Party:
             )
             for number, (room, speaker) in enumerate(zip(ROOMS, self._loudspeakers, strict=True))
         ]
-        self.evening = Evening(opened, names, rooms, self._timeline, 0.0)
+        self.evening = Evening(opened, [names, names], rooms, self._timeline, 0.0)
         self.evening.begin()
 
     def until(self, end: float, step: float = STEP_SECONDS) -> None:

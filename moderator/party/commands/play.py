@@ -13,6 +13,7 @@ import platformdirs
 
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.models import load
+from moderator.hearing.recognizer import Model
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.journal_file import JournalFile, begun, continued
 from moderator.party.journal_folder import begun_in_usual_folder, unfinished_evening
@@ -23,13 +24,13 @@ from moderator.party.live import LiveEvening, Stopped
 from moderator.party.live_log import LiveLog
 from moderator.party.model_choice import chosen_model
 from moderator.party.names_in_words import names_in_words
-from moderator.party.opening import OpenedGame, open_game, open_to_try, open_voice, voice_choice
+from moderator.party.opening import OpenedGame, open_game, open_to_try, open_voice
 from moderator.party.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
-from moderator.party.party_names import PartyNames
 from moderator.party.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
 from moderator.party.story import wall_clock
 from moderator.party.timeline import Event, Timeline, clock_face
+from moderator.party.tongues import tongues
 from moderator.party.usual_devices import devices_in_words, with_usual_devices
 from moderator.speaking.sound_devices import Direction, find_device
 
@@ -137,19 +138,18 @@ def _play_live(
     party: Party, opened: OpenedGame, out: Path | None, journal: JournalFile | None, stopped: Stopped | None = None
 ) -> None:
     party = with_usual_devices(party)
-    choice = chosen_model(party.model, party.language)
-    recognizer = load(choice.model)
-    click.echo(choice.sentence)
-    names = PartyNames(party, opened, recognizer)
-    for sentence in names_in_words(names):
-        click.echo(sentence)
+    spoken = tongues(party, opened, lambda language: _recognizer(party, language))
+    for tongue in dict.fromkeys(spoken):
+        for sentence in names_in_words(tongue.names):
+            click.echo(sentence)
     click.echo(devices_in_words(party))
-    voice_wanted = voice_choice(party)
+    listening = ", ".join(dict.fromkeys(tongue.model.name for tongue in spoken))
     with open_voice() as voice:
-        # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
-        voice.render(party.address, voice_wanted)
+        for tongue in dict.fromkeys(spoken):
+            # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
+            voice.render(tongue.opened.address, tongue.voice)
         status: StatusLines | None = None
-        with keeping_for(party, recognizer.name) as keeping, closing(LiveLog()) as log:
+        with keeping_for(party, listening) as keeping, closing(LiveLog()) as log:
 
             def watch(event: Event) -> None:
                 log.note(event)
@@ -157,17 +157,22 @@ def _play_live(
                     status.remember(event)
 
             timeline = Timeline(watch)
-            live = LiveEvening(
-                party, opened, names, recognizer, voice, voice_wanted, timeline, keeping, journal, stopped
-            )
+            live = LiveEvening(party, opened, spoken, voice, timeline, keeping, journal, stopped)
             live.complain = click.echo
-            status = StatusLines(lambda: opened.moderator.summary(live.now()), recognizer.name, keeps=bool(party.keep))
+            status = StatusLines(lambda: opened.moderator.summary(live.now()), listening, keeps=bool(party.keep))
             try:
                 _run(live, status, party)
             finally:
                 # Whatever ended the evening, what happened in it is worth keeping.
                 log.close()
                 _write_down(timeline, out)
+
+
+def _recognizer(party: Party, language: str) -> Model:
+    """The recognizer of a language; the party file names the one of the party's own."""
+    choice = chosen_model(party.model if language == party.language else None, language)
+    click.echo(choice.sentence)
+    return load(choice.model)
 
 
 def _write_down(timeline: Timeline, out: Path | None) -> None:

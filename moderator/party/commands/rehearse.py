@@ -10,16 +10,20 @@ import click
 from moderator import shipped
 from moderator.errors import BadInput, ModeratorError, Place
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load, model_in
+from moderator.hearing.recognizer import Model
+from moderator.language.languages import USUAL
 from moderator.party.expectations import check_names
+from moderator.party.games import demonstration_script
 from moderator.party.journal_file import JournalFile, begun
 from moderator.party.keeping import keeping_for
-from moderator.party.opening import OpenedGame, open_game, open_voice, voice_choice
+from moderator.party.opening import OpenedGame, open_game, open_voice
 from moderator.party.party_file import Party
 from moderator.party.rehearsal import Rehearsal
 from moderator.party.rehearsal_log import RehearsalLog
 from moderator.party.script import Script
 from moderator.party.script_reading import read_script
 from moderator.party.timeline import Kind, clock_face
+from moderator.party.tongues import tongues
 
 DEMONSTRATION = "demonstration"
 """The shipped script that is played when none is named."""
@@ -60,10 +64,9 @@ def find_script(script: Path) -> Path:
 
 
 def demonstration_of(party: Party) -> Path:
-    """The shipped script that shows a party's game: the one in its language, as "timer-fr", else the English one."""
-    name = party.kind.demonstration
-    own = f"{name}-{party.language}"
-    return Path(own if (shipped.parties() / f"{own}.yaml").is_file() else name)
+    """The shipped script that shows a party's game: the one in its language, else the English one."""
+    own = demonstration_script(party.game, party.language)
+    return own if own.is_file() else demonstration_script(party.game, USUAL)
 
 
 def run_rehearsal(
@@ -74,20 +77,15 @@ def run_rehearsal(
     script = read_script(script_file)
     opened = _open(script)
     check_names(script, opened)
-    language = script.party.language
-    chosen = choice_for_rehearsal(language, installed_models())
-    recognizer = load(chosen.model if model is None else model_in(model, language))
-    click.echo(chosen.sentence if model is None else f"Listening with {model}.")
+    recognizers = _recognizers(script.party, model)
     log = RehearsalLog()
     with (
         open_voice() as voice,
-        keeping_for(script.party, recognizer.name) as keeping,
+        keeping_for(script.party, recognizers[script.party.language].name) as keeping,
         _journal(journal, script) as kept,
     ):
-        choice = voice_choice(script.party)
-        rehearsal = Rehearsal(
-            script, opened, recognizer, voice, choice, out, journal=kept, watch=log.note, keeping=keeping
-        )
+        spoken = tongues(script.party, opened, recognizers.__getitem__)
+        rehearsal = Rehearsal(script, opened, spoken, voice, out, journal=kept, watch=log.note, keeping=keeping)
         pacer = Pacer() if realtime else None
 
         def pace(now: float) -> None:
@@ -104,6 +102,17 @@ def run_rehearsal(
     took, length = time.monotonic() - began, clock_face(rehearsal.length)
     click.echo(f"Played {length} of game time, {len(script.steps)} steps, in {took:.1f} seconds: {_counted(log)}.")
     click.echo(f"What each room heard, and {TIMELINE}, are in {out}.")
+
+
+def _recognizers(party: Party, wanted: Path | None) -> dict[str, Model]:
+    """The recognizer of each language, told to whoever watches; `wanted` is the one of the party's language."""
+    found: dict[str, Model] = {}
+    for language in dict.fromkeys((party.language, *party.languages)):
+        chosen = choice_for_rehearsal(language, installed_models())
+        own = wanted if language == party.language else None
+        found[language] = load(chosen.model if own is None else model_in(own, language))
+        click.echo(chosen.sentence if own is None else f"Listening with {own}.")
+    return found
 
 
 TIMELINE = "timeline.txt"

@@ -1,0 +1,48 @@
+# Ce que le modérateur dit dans tous les jeux. À l'oral : des phrases courtes, le mot important d'abord.
+
+minutes_words = { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}
+seconds_words = { $seconds ->
+    [one] une seconde
+   *[other] { $seconds } secondes
+}
+
+time_words = { $minutes ->
+    [0] { seconds_words }
+   *[other] { $seconds ->
+        [0] { minutes_words }
+       *[other] { minutes_words } et { seconds_words }
+    }
+}
+
+time_left = Il vous reste { time_words }.
+no_clock = Aucun chrono ne tourne en ce moment.
+paused = Le jeu est en pause. Pour continuer, dites mon nom, puis : reprends le jeu.
+not_paused = Le jeu n'est pas en pause.
+resumed = On reprend.
+resumed_clock = On reprend. Il reste { time_words }.
+help = { $commands_count ->
+    [0] Il n'y a rien à dire pour l'instant.
+   *[other] Vous pouvez dire : { $commands }.
+}
+nothing_to_repeat = Il n'y a rien à répéter.
+undone = C'est annulé.
+undone_for_all = C'est annulé. On revient une étape en arrière.
+nothing_to_undo = Il n'y a rien à annuler.
+undo_too_late = Trop tard. La suite en dépend déjà.
+ask_really_stop = Arrêter le jeu pour de bon ? Oui ou non.
+goes_on = Le jeu continue.
+not_now = Pas maintenant.
+never_minded = Très bien.
+
+# Ce que la soirée elle-même doit dire.
+utterances_kept = Au fait : ce que j'entends ce soir est gardé en son, sur cet ordinateur seulement.
+microphone_dead = Je n'entends rien par le micro de { $room }. Est-il allumé ?
+microphone_too_loud = Le micro de { $room } est trop fort. Baissez-le.
+microphone_too_quiet = Le micro de { $room } est trop faible. Montez-le.
+interrupted = J'ai été coupé. Rien n'est perdu, et personne n'a rien manqué.
+interrupted_clock = J'ai été coupé. Rien n'est perdu, et le chrono est arrêté : il reste { time_words }.
+ask_go_on = On continue ? Oui ou non.
+waits_to_go_on = Très bien, on attend. Pour continuer, dites mon nom, puis : reprends le jeu.
