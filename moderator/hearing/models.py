@@ -32,6 +32,9 @@ UNKNOWN_LANGUAGE = "und"
 
 _NAME = re.compile(r"vosk-model-(?:small-)?(?P<language>[a-z]{2})\b")
 _EMBEDDED_NAME = re.compile(r"vosk-tiny-(?P<language>[a-z]{2})$")
+_DEAF_TO_GARBAGE = frozenset({"it"})
+"""Languages whose official model hardly ever writes garbage. A strict graph would then take any sound for a command; of
+word pairs chatter becomes a jumble, which the grammar refuses."""
 _LANGUAGES = {"cn": "zh"}
 """Language codes of vosk's model names that are not ours."""
 
@@ -137,7 +140,10 @@ def load(model: InstalledModel) -> Model:
     if model.folder is None:
         return PocketsphinxModel(origin=model.origin.value, purpose=model.purpose)
     language = model.language or UNKNOWN_LANGUAGE
-    return VoskModel(model.folder, language=language, origin=model.origin.value, purpose=model.purpose)
+    hears_garbage = language not in _DEAF_TO_GARBAGE or _EMBEDDED_NAME.match(model.name) is not None
+    return VoskModel(
+        model.folder, language=language, origin=model.origin.value, purpose=model.purpose, strict=hears_garbage
+    )
 
 
 def _first(language: str, models: Iterable[InstalledModel], order: list[Origin]) -> InstalledModel:

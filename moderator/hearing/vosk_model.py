@@ -78,6 +78,11 @@ class VoskModel:
         """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
         return self._has(word) or can_be_spelled(word, self._has)
 
+    @property
+    def is_strict(self) -> bool:
+        """Whether it hears with graphs of our own, not with word pairs."""
+        return self._strict is not None
+
     def words(self) -> tuple[str, ...]:
         """Every word of the model's vocabulary, in its own order."""
         return words_in(_either(self._folder, _GRAMMAR), _either(self._folder, _WORDS)) or ()

@@ -5,12 +5,13 @@ So nothing is guessed: every example of the grammar that has a name in it is rea
 examples that come out as something else are told.
 """
 
+import re
 from dataclasses import dataclass, replace
 
 from moderator.hearing.names.stand_ins import GAP
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening
-from moderator.language.normalising import normal
+from moderator.language.normalising import is_han, normal, normal_in
 
 PLAYERS_SLOT = "player"
 """The list of a grammar that holds the names of people."""
@@ -32,14 +33,23 @@ class NamedExample:
 def named_examples(grammar: Grammar) -> tuple[NamedExample, ...]:
     """Every example that has exactly one name, and more than that, in it."""
     names = {normal(form) for forms in grammar.forms(PLAYERS_SLOT).values() for form in forms}
+    any_name = re.compile("|".join(_alone(name) for name in sorted(names, key=len, reverse=True)))
     found = []
     for intent in grammar.intents.values():
         for example in intent.examples:
-            words = normal(example.text).split()
-            if len(words) > 1 and len(inside := [word for word in words if word in names]) == 1:
-                text = " ".join("{}" if word == inside[0] else word for word in words)
-                found.append(NamedExample(intent.name, text))
+            text = normal_in(grammar.language, example.text)
+            inside = list(any_name.finditer(text)) if names else []
+            if len(inside) == 1 and inside[0].group() != text:
+                begin, end = inside[0].span()
+                found.append(NamedExample(intent.name, f"{text[:begin]}{{}}{text[end:]}"))
     return tuple(found)
+
+
+def _alone(name: str) -> str:
+    """A pattern for a name that is no part of a longer word; Chinese characters stand together without spaces."""
+    before = "" if is_han(name[0]) else r"(?<!\w)"
+    after = "" if is_han(name[-1]) else r"(?!\w)"
+    return f"{before}{re.escape(name)}{after}"
 
 
 def misread_sentences(name: str, forms: tuple[str, ...], grammar: Grammar, listening: Listening) -> list[str]:

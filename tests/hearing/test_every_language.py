@@ -12,12 +12,14 @@ import pytest
 
 from moderator import shipped
 from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.models import Origin, installed_models, load
+from moderator.hearing.models import InstalledModel, Origin, installed_models, load
 from moderator.hearing.recognizer import SPEECH_RATE
 from moderator.hearing.spelling_out import missing_words
+from moderator.hearing.vosk_model import VoskModel
 from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
+from moderator.party.name_clashes import named_examples
 from moderator.party.name_trial import EarOf
 from moderator.speaking.sound import resample
 from moderator.speaking.voice import SystemVoice
@@ -133,6 +135,34 @@ def test_the_words_come_back_as_they_are_matched(tongue: Tongue, voice: SystemVo
     heard = decoder.finish()
     assert graph.progress(heard.text.split()).complete
     assert [word.word for word in heard.words] == heard.text.split()
+
+
+def test_an_italian_model_that_never_hears_garbage_takes_no_chatter_either(voice: SystemVoice, tmp_path: Path) -> None:
+    """The official one hardly ever writes it; so it listens for word pairs, and the grammar refuses the jumble."""
+    official = tmp_path / "vosk-model-small-it-0.22"
+    official.symlink_to(shipped.models() / "vosk-tiny-it")
+    model = load(InstalledModel(official.name, "it", Origin.DOWNLOADED, official))
+    assert isinstance(model, VoskModel)
+    assert not model.is_strict
+    grammar = grammar_of(ITALIAN, tmp_path)
+    ear, choice = EarOf(grammar, listening_to(grammar, ITALIAN)), load_voice_book("it", system="linux").choice
+    assert ear.reading(ITALIAN.chatter, voice, choice, model).intent is None
+    assert ear.reading("Indico Marco come leader.", voice, choice, model).intent is not None
+
+
+@pytest.mark.parametrize(
+    ("tongue", "trial"),
+    [(FRENCH, "l'otage d'{}"), (ITALIAN, "indico {} come leader"), (CHINESE, "我提名{}当队长")],
+    ids=lambda value: value.language if isinstance(value, Tongue) else None,
+)
+def test_a_name_is_found_in_an_example_of_any_language(tongue: Tongue, trial: str, tmp_path: Path) -> None:
+    """So names can be tried in a sentence, whatever stands around them."""
+    file = tmp_path / "examples.yaml"
+    name = {"fr": "Anna", "it": "Marco", "zh": "小明"}[tongue.language]
+    template, example = trial.replace("{}", "{player}"), trial.replace("{}", name)
+    text = f'intents: {{appoint: {{templates: ["{template}"], examples: {{"{example}": {{player: {name}}}}}}}}}'
+    file.write_text(f"language: {tongue.language}\n{text}\nexample_slots: {{player: [{name}]}}", encoding="utf-8")
+    assert [example.text for example in named_examples(read_grammar(file))] == [trial]
 
 
 def test_every_model_that_ships_is_tried_here_or_is_the_english_one() -> None:

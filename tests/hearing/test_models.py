@@ -39,9 +39,9 @@ def origins() -> list[Origin]:
 
 
 def test_a_fresh_installation_has_the_embedded_model_and_pocketsphinx() -> None:
-    assert origins() == [Origin.WHEEL, Origin.EMBEDDED]
-    embedded = installed_models()[-1]
-    assert (embedded.name, embedded.language) == ("vosk-tiny-en", "en")
+    assert origins() == [Origin.WHEEL, *[Origin.EMBEDDED] * 4]
+    embedded = [(model.name, model.language) for model in installed_models()[1:]]
+    assert embedded == [(f"vosk-tiny-{language}", language) for language in ("en", "fr", "it", "zh")]
 
 
 def test_models_are_found_wherever_people_put_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,7 +65,7 @@ def test_what_is_no_complete_model_is_passed_over(tmp_path: Path) -> None:
     broken = put_model(tmp_path / "vosk")
     (broken / "graph" / "words.txt").unlink()
     (tmp_path / "vosk" / "vosk-model-en-us.zip").touch()
-    assert origins() == [Origin.WHEEL, Origin.EMBEDDED]
+    assert set(origins()) == {Origin.WHEEL, Origin.EMBEDDED}
 
 
 def model(origin: Origin, language: str = "en", name: str = "vosk-model-small-en-us-0.15") -> InstalledModel:
@@ -115,10 +115,14 @@ def test_a_folder_named_by_the_host(tmp_path: Path) -> None:
 def test_every_installed_model_can_be_loaded() -> None:
     for installed in installed_models():
         loaded = load(installed)
-        assert (loaded.name, loaded.language, loaded.purpose) == (installed.name, "en", installed.purpose)
-        assert loaded.knows("leader")
+        assert (loaded.name, loaded.language, loaded.purpose) == (
+            installed.name,
+            installed.language,
+            installed.purpose,
+        )
+        assert loaded.knows("leader") or loaded.knows("队长")
 
 
 def test_every_name_of_the_rulebook_can_be_heard_by_the_embedded_model() -> None:
-    embedded = load(installed_models()[-1])
+    embedded = load(choice_for_rehearsal("en", installed_models()).model)
     assert all(embedded.knows(word) for word in ("president", "bomber", "gambler", "hostages", "abdicate", "joins"))
