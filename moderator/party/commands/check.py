@@ -8,8 +8,9 @@ import click
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizer import Model
 from moderator.party.model_choice import chosen_model
-from moderator.party.opening import open_to_try, open_voice, voice_choice
+from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, read_party
+from moderator.party.party_flags import PartyFlags, with_flags
 from moderator.party.room_check import RoomReport, Trial, check_room
 from moderator.party.rooms import NO_MICROPHONE, Room
 from moderator.party.usual_devices import with_usual_devices
@@ -23,23 +24,33 @@ USUAL = Room("the usual devices")
 @click.command(short_help="Try the devices of each room.")
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
 @click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: as in the party file, else the best]")
+@click.option("--language", help="Language that is spoken and heard. [default: as in the party file]")
 @click.pass_context
-def check(context: click.Context, party_file: Path | None, model: str | None) -> None:
+def check(context: click.Context, party_file: Path | None, model: str | None, language: str | None) -> None:
     """Speak and listen in each room: is everything plugged in, loud enough, in time, and understood?
 
     Each room's loudspeaker says a sentence and its microphone listens. Levels are in dB below the loudest possible.
     Without a party file the computer's usual loudspeaker and microphone are tried. The exit status is 1 when something
     is to be mended.
     """
-    party = read_party(party_file) if party_file is not None else Party()
+    party = with_flags(read_party(party_file) if party_file is not None else Party(), PartyFlags(language=language))
     rooms: Sequence[Room] = with_usual_devices(party).rooms if party_file is not None else (USUAL,)
-    trial = _trial(party, model or party.model)
+    opened = open_to_try(party)
+    trials: dict[str, Trial] = {}
+    for number, spoken in enumerate(party.languages):
+        if spoken not in trials:
+            wanted = model or party.model if spoken == party.language else None
+            trials[spoken] = _trial(party.in_language(spoken), opened.in_room(number), wanted)
     problems = 0
     for room in rooms:
         if room.microphone == NO_MICROPHONE:
             click.echo(f"{room.name}: not tried, since it has no microphone")
             continue
-        report = check_room(room, [other for other in rooms if other not in (room, *_unheard(rooms))], trial)
+        report = check_room(
+            room,
+            [other for other in rooms if other not in (room, *_unheard(rooms))],
+            trials[room.language or party.language],
+        )
         _show(report)
         problems += len(report.problems)
     if problems:
@@ -52,8 +63,7 @@ def _unheard(rooms: Sequence[Room]) -> list[Room]:
     return [room for room in rooms if room.microphone == NO_MICROPHONE]
 
 
-def _trial(party: Party, wanted_model: str | None) -> Trial:
-    opened = open_to_try(party)
+def _trial(party: Party, opened: OpenedGame, wanted_model: str | None) -> Trial:
     choice = chosen_model(wanted_model, party.language)
     click.echo(choice.sentence)
     intent = opened.grammar.intents[SENTENCE_OF]
@@ -64,7 +74,7 @@ def _trial(party: Party, wanted_model: str | None) -> Trial:
     # the room, so the model for synthetic voices gets its chance too.
     rehearsal = choice_for_rehearsal(party.language, installed_models()).model
     models: list[Model] = [load(found) for found in dict.fromkeys((choice.model, rehearsal))]
-    return Trial(sentence, SENTENCE_OF, sound, opened.grammar, opened.moderator.everything(), models)
+    return Trial(sentence, SENTENCE_OF, sound, opened.grammar, opened.everything(), models)
 
 
 def _show(report: RoomReport) -> None:

@@ -20,6 +20,7 @@ from moderator.party.name_writing import NameNote, write_names
 from moderator.party.names_in_words import PEOPLE, names_in_words
 from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, read_party
+from moderator.party.party_flags import PartyFlags, with_flags
 from moderator.party.party_names import Kind, NameRow, PartyNames, Sureness
 from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.tables import print_table
@@ -34,6 +35,7 @@ from moderator.party.tables import print_table
 @click.option("--record", metavar="NAME", help=f"Say a name {TIMES} times into the first room's microphone.")
 @click.option("--write", "writing", is_flag=True, help="Write what was found into the party file.")
 @click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: as in the party file, else the best]")
+@click.option("--language", help="Language that is spoken and heard. [default: as in the party file]")
 @click.pass_context
 def names(
     context: click.Context,
@@ -43,6 +45,7 @@ def names(
     record: str | None,
     writing: bool,
     model: str | None,
+    language: str | None,
 ) -> None:
     """Show how each name of a party is heard and said, and who will be taken for whom.
 
@@ -50,7 +53,7 @@ def names(
     The moderator says a name as it is written, or as `say` spells it. --write puts the words found into the party file,
     where they can be changed; comments stay. The exit status is 1 when somebody cannot be heard.
     """
-    party = read_party(party_file)
+    party = with_flags(read_party(party_file), PartyFlags(language=language))
     opened = open_to_try(party)
     choice = chosen_model(model or party.model, party.language)
     recognizer = load(choice.model)
@@ -112,7 +115,7 @@ def _tried(found: PartyNames, opened: OpenedGame, recognizer: Model) -> Mapping[
     """Every player and guest, said by each voice in a command of the game."""
     example = trial_example(opened.grammar)
     voices = trial_voices(opened.grammar.language)
-    listening = found.stand_ins.heard(opened.moderator.everything())
+    listening = found.stand_ins.heard(opened.everything())
     ear = EarOf(opened.grammar, listening)
     with open_voice() as voice:
         return {
@@ -154,7 +157,7 @@ def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, re
     room = party.rooms[0]
     if room.microphone == NO_MICROPHONE:
         raise BadInput(f"{room.name} has no microphone", remedy="name one in the party file")
-    candidates = found.stand_ins.candidates(name, opened.moderator.everything())
+    candidates = found.stand_ins.candidates(name, opened.everything())
     row = next(row for row in found.rows() if row.name == name)
     forms = tuple(dict.fromkeys((*row.found.forms, *(candidate.text for candidate in candidates))))
     if not forms:
