@@ -22,5 +22,5 @@ def test_the_demonstration_succeeds(game: str, language: str, tmp_path: Path) ->
 
 
 def test_a_language_without_a_demonstration_shows_the_english_one() -> None:
-    assert demonstration_of(party_for("timer", "zh")).name in ("timer.yaml", "timer-zh.yaml")
+    assert demonstration_of(party_for("room25", "zh")).name in ("room25.yaml", "room25-zh.yaml")
     assert demonstration_of(party_for("timer")).name == "timer.yaml"

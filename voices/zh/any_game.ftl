@@ -1,0 +1,46 @@
+# 主持人在所有游戏里说的话。口语：句子要短，重要的先说。
+
+# 两分钟，不是二分钟。
+minutes_words = { $minutes ->
+    [2] 两分钟
+   *[other] { $minutes }分钟
+}
+seconds_words = { $seconds }秒
+
+time_words = { $minutes ->
+    [0] { seconds_words }
+   *[other] { $seconds ->
+        [0] { minutes_words }
+       *[other] { minutes_words }{ seconds_words }
+    }
+}
+
+time_left = 还剩{ time_words }。
+no_clock = 现在没有计时。
+paused = 游戏暂停了。要继续，请先叫我，再说：继续游戏。
+not_paused = 游戏没有暂停。
+resumed = 我们继续。
+resumed_clock = 我们继续，还剩{ time_words }。
+help = { $commands_count ->
+    [0] 现在没有什么可说的。
+   *[other] 你们可以说：{ $commands }。
+}
+nothing_to_repeat = 没有什么可重复的。
+undone = 已经撤销。
+undone_for_all = 已经撤销，我们退回一步。
+nothing_to_undo = 没有什么可撤销的。
+undo_too_late = 太晚了，后面的步骤已经发生。
+ask_really_stop = 真的要结束游戏吗？是，还是不是？
+goes_on = 游戏继续。
+not_now = 现在不行。
+never_minded = 好的。
+
+# 关于今晚本身。
+utterances_kept = 顺便说一下：今晚我听到的声音会保存下来，只在这台电脑上。
+microphone_dead = { $room }的麦克风没有声音。打开了吗？
+microphone_too_loud = { $room }的麦克风声音太大，请调小。
+microphone_too_quiet = { $room }的麦克风声音太小，请调大。
+interrupted = 我刚才断了。什么都没有丢，谁也没有错过什么。
+interrupted_clock = 我刚才断了。什么都没有丢，计时停着：还剩{ time_words }。
+ask_go_on = 要继续吗？是，还是不是？
+waits_to_go_on = 好的，我们等着。要继续，请先叫我，再说：继续游戏。
