@@ -12,11 +12,12 @@ from pathlib import Path
 from moderator import shipped
 from moderator.errors import BadInput, ModelError, VoiceError
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.names.pronunciation import espeak_voice, pronunciations
 from moderator.hearing.spelling_out import missing_words
 from moderator.language.agreement import clashes, disagreements
 from moderator.language.comparing import grammar_gaps, sentence_gaps
 from moderator.language.grammar import Grammar, load_grammar
-from moderator.language.languages import missing_files
+from moderator.language.languages import VOICE_BOOK, missing_files
 from moderator.language.listening import Listening
 from moderator.language.message import Argument, Message
 from moderator.language.sentences import Sentences, load_sentences
@@ -169,6 +170,11 @@ def _gaps_of_demonstration(language: str, game: str) -> Iterator[str]:
 def _gaps_of_names(language: str) -> Iterator[str]:
     file = shipped.grammars() / language / NAMES_FILE
     names = file.read_text(encoding="utf-8").split("\n") if file.is_file() else []
-    count = sum(bool(name.strip()) and not name.startswith("#") for name in names)
-    if count < FEWEST_NAMES:
-        yield f"grammars/{language}/{NAMES_FILE} has {count} names, {FEWEST_NAMES} are needed"
+    names = [name.strip() for name in names if name.strip() and not name.startswith("#")]
+    if len(names) < FEWEST_NAMES:
+        yield f"grammars/{language}/{NAMES_FILE} has {len(names)} names, {FEWEST_NAMES} are needed"
+    try:
+        if names and not any(pronunciations(names, language)):
+            yield f"voices/{language}/{VOICE_BOOK}: '{espeak_voice(language)}' cannot tell how names sound"
+    except (BadInput, ModelError) as problem:
+        yield str(problem)

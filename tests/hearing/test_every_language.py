@@ -12,7 +12,8 @@ import pytest
 
 from moderator import shipped
 from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.models import InstalledModel, Origin, installed_models, load
+from moderator.hearing.models import InstalledModel, Origin, choice_for_rehearsal, installed_models, load
+from moderator.hearing.names.stand_ins import StandIns
 from moderator.hearing.recognizer import SPEECH_RATE
 from moderator.hearing.spelling_out import missing_words
 from moderator.hearing.vosk_model import VoskModel
@@ -148,6 +149,15 @@ def test_an_italian_model_that_never_hears_garbage_takes_no_chatter_either(voice
     ear, choice = EarOf(grammar, listening_to(grammar, ITALIAN)), load_voice_book("it", system="linux").choice
     assert ear.reading(ITALIAN.chatter, voice, choice, model).intent is None
     assert ear.reading("Indico Marco come leader.", voice, choice, model).intent is not None
+
+
+def test_a_name_that_the_model_lacks_gets_words_that_sound_like_it(tmp_path: Path) -> None:
+    grammar = grammar_of(FRENCH, tmp_path)
+    model = load(choice_for_rehearsal("fr", installed_models()).model)
+    listening = replace(grammar.everything({"player": {"siobhane": "Siobhane", "anna": "Anna"}}), address="modérateur")
+    found = {one.name: one for one in StandIns(model, grammar, folder=tmp_path).look_up(listening)}
+    assert found["Anna"].known == ("anna",)
+    assert found["Siobhane"].stand_ins
 
 
 @pytest.mark.parametrize(
