@@ -9,6 +9,7 @@ the words of a grammar) is kept on disk. Whole vocabularies are kept elsewhere (
 
 import json
 import os
+import re
 import subprocess
 import sys
 import unicodedata
@@ -38,6 +39,10 @@ LATIN = "LATIN"
 HAN = "CJK"
 """As Unicode begins the names of Chinese characters."""
 
+_SWITCH = re.compile(r"\([a-z-]+\)_?")
+"""Where a transcription goes over to another language, and back. Of letters that a voice does not know it spells the
+English names, which are nobody's name."""
+
 READERS: Mapping[str, str] = {
     "CYRILLIC": "ru", "GREEK": "el", "ARABIC": "ar", "HEBREW": "he", "HANGUL": "ko", "HIRAGANA": "ja",
     "KATAKANA": "ja", "DEVANAGARI": "hi", "BENGALI": "bn", "GURMUKHI": "pa", "GUJARATI": "gu", "TAMIL": "ta",
@@ -66,7 +71,7 @@ def pronunciations(texts: Sequence[str], language: str, folder: Path | None = No
             _keep(path, kept)
         heard = [kept["\t".join(pair)] for pair in asked]
     return tuple(
-        _sane(phones_of(ipa)) if ipa is not None and "(" not in ipa and _can_be_read(text) else ()
+        _phones(text, ipa) if ipa is not None and _can_be_read(text) else ()
         for text, ipa in zip(texts, heard, strict=True)
     )
 
@@ -110,6 +115,13 @@ def _readable(text: str) -> str:
     return " ".join(
         "".join(sign if unicodedata.category(sign)[0] in "LMN" or sign in "'’" else " " for sign in text).split()
     )
+
+
+def _phones(text: str, ipa: str) -> Phones:
+    """The phones of a transcription; the French voice may say "Owen" as English does, and marks where."""
+    if "(" in ipa and scripts(text) != {LATIN}:
+        return ()
+    return _sane(phones_of(_SWITCH.sub("", ipa)))
 
 
 def _sane(phones: Phones) -> Phones:
