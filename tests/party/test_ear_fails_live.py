@@ -13,11 +13,11 @@ from moderator import shipped
 from moderator.hearing.vosk_model import VoskDecoder, VoskModel
 from moderator.language.word_graph import WordGraph
 from moderator.party.live import FRESH_EAR_SECONDS, LiveEvening
-from moderator.party.opening import open_game, open_voice, voice_choice
+from moderator.party.opening import open_game, open_voice
 from moderator.party.party_file import read_party
-from moderator.party.party_names import PartyNames
 from moderator.party.quiet_hours import QuietHours
 from moderator.party.timeline import Event, Kind, Timeline
+from moderator.party.tongues import tongues
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for
 
@@ -63,8 +63,8 @@ def evening(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     model = FailingOnce(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
     timeline = Timeline()
     with open_voice() as voice:
-        names = PartyNames(party, opened, model)
-        live = LiveEvening(party, opened, names, model, voice, voice_choice(party), timeline)
+        spoken = tongues(party, opened, lambda _: model)
+        live = LiveEvening(party, opened, spoken, voice, timeline)
         game = threading.Thread(target=live.run)
         game.start()
         yield Evening(live, timeline, model)
