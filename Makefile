@@ -36,7 +36,7 @@ bench: setup
 
 bench-hearing: setup
 	@$(VENV)/python -m bench $(if $(FULL),--full) $(if $(RECORDINGS),--recordings "$(RECORDINGS)") \
-		$(if $(MODEL),--model "$(MODEL)") $(if $(GRAMMAR),--grammar "$(GRAMMAR)") hearing
+		$(if $(MODEL),--model "$(MODEL)") $(if $(GRAMMAR),--grammar "$(GRAMMAR)") hearing chatter $(if $(FULL),hearing-parts)
 
 # First into another file: a page that could not be made must not replace the old one.
 docs: setup

@@ -11,6 +11,7 @@ from bench.hearing import recordings
 from bench.hearing.speakers import Half
 from bench.report import Report
 from moderator.errors import ModeratorError
+from moderator.hearing.models import InstalledModel
 from moderator.party.model_choice import chosen_model
 
 LOAD_MINUTES = 3.0
@@ -24,8 +25,10 @@ def main() -> None:
     """Run what is named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--minutes", type=float, default=LOAD_MINUTES, help="how long `load` watches the memory")
-    parser.add_argument("--full", action="store_true", help="`hearing` measures everything: an hour and more")
-    parser.add_argument("--tune", action="store_true", help="`hearing` and `names` use the voices for tuning")
+    parser.add_argument("--full", action="store_true", help="`hearing` and `chatter` measure everything: an hour")
+    parser.add_argument(
+        "--tune", action="store_true", help="`hearing`, `hearing-parts` and `names` use the voices for tuning"
+    )
     parser.add_argument(
         "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
     )
@@ -34,21 +37,36 @@ def main() -> None:
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
     )
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
-    known = ("decks", "rehearsal", "latency", "announcements", "load", "hearing", "walls", "names", "crash")
+    known = (
+        "decks",
+        "rehearsal",
+        "latency",
+        "announcements",
+        "load",
+        "hearing",
+        "chatter",
+        "hearing-parts",
+        "walls",
+        "names",
+        "crash",
+    )
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all when left out")
     arguments = parser.parse_args()
     half = Half.TUNING if arguments.tune else Half.REPORTING
+    extent = hearing.FULL if arguments.full else hearing.QUICK
+
+    def model() -> InstalledModel | None:
+        return None if arguments.model is None else chosen_model(arguments.model, hearing.LANGUAGE).model
+
     runs: Mapping[str, Callable[[], Report]] = {
         "decks": decks.measure,
         "rehearsal": rehearsal.measure,
         "latency": latency.measure,
         "announcements": announcements.measure,
         "load": lambda: load.measure(arguments.minutes),
-        "hearing": lambda: hearing.measure(
-            hearing.FULL if arguments.full else hearing.QUICK,
-            half,
-            None if arguments.model is None else chosen_model(arguments.model, hearing.LANGUAGE).model,
-        ),
+        "hearing": lambda: hearing.measure(extent, half, model()),
+        "chatter": lambda: hearing.measure_chatter(extent, half, model()),
+        "hearing-parts": lambda: hearing.measure_parts(half=half),
         "walls": walls.measure,
         "names": lambda: names.measure(half),
         "crash": lambda: crash.measure(arguments.kills),

@@ -1,5 +1,5 @@
 """How well the moderator hears: commands in noise, chatter, and what each part of the hearing is worth.
 
-`speakers` says who speaks, `sentences` what, `noises` over which sounds; `setups` are the ways to hear that are
-compared; `commands`, `chatter` and `recordings` measure; `measure` puts the tables together.
+`speakers` says who speaks, `sentences` what, `speech` over which sounds; `setups` are the ways to hear that are
+compared; `commands`, `chatter`, `cost` and `people` measure; `measure` puts the tables together.
 """

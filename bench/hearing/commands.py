@@ -26,6 +26,7 @@ class Fate(Enum):
     """What became of a command."""
 
     RIGHT = "right"
+    ASKED = "right, but which name was meant is asked"
     WRONG = "taken for another"
     REJECTED = "rejected"
     UNHEARD = "not heard"
@@ -46,12 +47,11 @@ class Trial:
     """Seconds from the end of speech to the decision; None when the command was not understood."""
 
 
-def spoken_by(commands: Sequence[Command], half: Half, voices_each: int) -> Iterator[tuple[Command, VoiceChoice]]:
-    """Each command with the next voices of the half in turn."""
+def spoken_by(commands: Sequence[Command], half: Half) -> Iterator[tuple[Command, VoiceChoice]]:
+    """Each command with the next voice of the half."""
     voices = PARTIES[half].voices
     for number, command in enumerate(commands):
-        for turn in range(voices_each):
-            yield command, voices[(number * voices_each + turn) % len(voices)]
+        yield command, voices[number % len(voices)]
 
 
 def trials(
@@ -74,53 +74,48 @@ def _trial(
 ) -> Trial:
     fate = fate_of(heard, command.intent)
     taken = [one.decided for one in heard if one.reading.intent is not None]
-    wait = taken[0] - ends if fate is Fate.RIGHT else None
+    wait = taken[0] - ends if fate in (Fate.RIGHT, Fate.ASKED) else None
     understood = "; ".join(f"{one.reading.text} ({one.reading.reason or 'taken'})" for one in heard)
     return Trial(way.name, command, voice, condition, fate, understood, wait)
 
 
 def fate_of(heard: Sequence[Understood], wanted: Intent | None) -> Fate:
     """What became of what was said; when that was no command (None), right is that nothing was taken."""
-    taken = [one.reading.intent for one in heard if one.reading.intent is not None]
-    if taken == ([] if wanted is None else [wanted]):
-        return Fate.RIGHT
+    taken = [one.reading for one in heard if one.reading.intent is not None]
+    if [reading.intent for reading in taken if not reading.rivals] == ([] if wanted is None else [wanted]):
+        return Fate.RIGHT if all(not reading.rivals for reading in taken) else Fate.WRONG
+    if len(taken) == 1 and wanted in (taken[0].intent, *taken[0].rivals):
+        return Fate.ASKED
     return Fate.WRONG if taken else Fate.REJECTED if heard else Fate.UNHEARD
 
 
-def tables(report: Report, found: Sequence[Trial], conditions: Sequence[Condition]) -> None:
-    """Shares right and wrong for each way under each condition, waits, and what went wrong in ours."""
+def shares(report: Report, found: Sequence[Trial], conditions: Sequence[Condition]) -> None:
+    """Shares right and taken for another, for each way under each condition."""
     names = list(dict.fromkeys(trial.setup for trial in found))
-    clean = Condition()
     averaged = [c for c in conditions if c.noise is not None and AVERAGED[0] <= c.snr <= AVERAGED[1]]
-    rows = []
+    rows: list[tuple[str, ...]] = []
+    wrong: list[tuple[str, ...]] = []
+    asked: list[tuple[str, ...]] = []
     for name in names:
-        mine = [trial for trial in found if trial.setup == name]
-        by_condition = {c: [t for t in mine if t.condition == c] for c in conditions}
-        mean = sum(_share(by_condition[c], Fate.RIGHT) for c in averaged) / max(1, len(averaged))
-        rows.append((name, *(percent(_share(by_condition[c], Fate.RIGHT)) for c in conditions), percent(mean)))
-    goals = {clean: percent(CLEAN_GOAL)}
+        mine = {c: [t for t in found if t.setup == name and t.condition == c] for c in conditions}
+        for fate, into in ((Fate.RIGHT, rows), (Fate.WRONG, wrong), (Fate.ASKED, asked)):
+            mean = sum(_share(mine[c], fate) for c in averaged) / max(1, len(averaged))
+            into.append((name, *(percent(_share(mine[c], fate)) for c in conditions), percent(mean)))
+    goals = {Condition(): percent(CLEAN_GOAL)}
     rows.append(("goal", *(goals.get(c, "") for c in conditions), percent(MEAN_GOAL)))
     each = len(found) // max(1, len(names) * len(conditions))
-    report.table(
-        "Commands right: intent and every slot",
-        ("", *map(str, conditions), "mean 6 to 24 dB"),
-        rows,
-        f"{each} commands under each condition.",
-    )
-    report.table(
-        "Commands taken for another",
-        ("", *map(str, conditions)),
-        [
-            (
-                name,
-                *(
-                    percent(_share([t for t in found if t.setup == name and t.condition == c], Fate.WRONG))
-                    for c in conditions
-                ),
-            )
-            for name in names
-        ],
-    )
+    columns = ("", *map(str, conditions), f"mean {AVERAGED[0]:g} to {AVERAGED[1]:g} dB")
+    note = f"Intent and every slot; {each} commands under each condition."
+    report.table("Commands right", columns, rows, note)
+    report.table("Commands taken for another", columns, wrong)
+    if any(trial.fate is Fate.ASKED for trial in found):
+        note = "The room is asked which of two names was meant, the right one among them; not counted as right."
+        report.table("Commands asked about", columns, asked, note)
+
+
+def waits(report: Report, found: Sequence[Trial], conditions: Sequence[Condition]) -> None:
+    """From the end of speech to the decision."""
+    names = list(dict.fromkeys(trial.setup for trial in found))
     report.table(
         "From the end of speech to the decision",
         ("", *(f"{c}: median, 95th" for c in conditions)),
@@ -129,14 +124,15 @@ def tables(report: Report, found: Sequence[Trial], conditions: Sequence[Conditio
             for name in names
         ],
     )
-    _mistakes(report, [trial for trial in found if trial.setup == names[0] and trial.fate is not Fate.RIGHT])
 
 
-def _mistakes(report: Report, missed: Sequence[Trial]) -> None:
+def mistakes(report: Report, found: Sequence[Trial], way: Setup) -> None:
+    """Where one way to hear fails, and some of what it makes of it."""
+    missed = [trial for trial in found if trial.setup == way.name and trial.fate is not Fate.RIGHT]
     intents = Counter(trial.command.intent.name for trial in missed)
     voices = Counter(trial.voice for trial in missed)
     report.table(
-        "Where ours fails",
+        f"Where {way.name} fails",
         ("intents", "voices"),
         [
             (
@@ -163,7 +159,7 @@ def _waits(found: Sequence[Trial]) -> str:
 
 
 def percent(share: float) -> str:
-    """A share, 0..1, for a table."""
+    """A share in percent."""
     return f"{share:.1%}"
 
 

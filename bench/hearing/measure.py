@@ -1,14 +1,21 @@
-"""`python -m bench hearing`: the whole measurement, by default a sample of it that takes some minutes."""
+"""`python -m bench hearing chatter hearing-parts`: by default a sample of some minutes, with `--full` everything.
 
+hearing        commands in still and loud rooms, ours and plain vosk side by side
+chatter        talk that is no command, ours and plain vosk; what two ears cost
+hearing-parts  ours without each of its parts
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from bench.hearing import chatter, commands, sentences
-from bench.hearing.setups import setups
+from bench.hearing import chatter, commands, cost, sentences
+from bench.hearing.setups import Setup, ablations, setups
 from bench.hearing.speakers import PARTIES, Half
-from bench.hearing.speech import studio
+from bench.hearing.speech import Studio, studio
 from bench.report import Report
-from moderator.hearing.models import InstalledModel, choice_for_rehearsal, installed_models
+from moderator.hearing.models import InstalledModel, choice_for_rehearsal, installed_models, load
+from moderator.party.opening import OpenedGame
 
 LANGUAGE = "en"
 """Of the sentences, the voices and the chatter."""
@@ -20,32 +27,74 @@ class Extent:
     """How much is measured."""
 
     for_each_intent: int
-    voices_each: int
     snrs: tuple[float, ...]
     hours: float
-    ablations: bool
+    """Of chatter."""
 
 
-QUICK = Extent(for_each_intent=1, voices_each=1, snrs=(12.0, 6.0), hours=1.0, ablations=False)
-FULL = Extent(for_each_intent=4, voices_each=1, snrs=commands.SNRS, hours=3.0, ablations=True)
+QUICK = Extent(for_each_intent=1, snrs=(12.0, 6.0), hours=0.5)
+FULL = Extent(for_each_intent=3, snrs=commands.SNRS, hours=3.0)
+PARTS = Extent(for_each_intent=2, snrs=(6.0,), hours=0.5)
 
 
 def measure(extent: Extent = QUICK, half: Half = Half.REPORTING, model: InstalledModel | None = None) -> Report:
-    """Speak, listen, count. Raises ModelError."""
-    report = Report(
-        "hearing" if half is Half.REPORTING else "hearing-tuning",
-        f"The {half.value} half: {len(PARTIES[half].voices)} synthetic voices, 30 names, every intent "
-        "that can be heard, at a moment of the game when it counts. Babble is twelve people who talk at once. "
-        "The recognizer knows synthetic voices best: these figures compare ways to hear, they do not foretell a party.",
-    )
-    opened = sentences.opened_for(half)
-    installed = model or choice_for_rehearsal(LANGUAGE, installed_models()).model
-    ways = setups(installed, opened.grammar, ablations=extent.ablations)
-    conditions = commands.conditions_of(extent.snrs)
-    said = sentences.commands(opened, extent.for_each_intent, SEEDS[half])
+    """Commands, ours and plain vosk. Raises ModelError."""
+    report = Report(_name("hearing", half), _about(half))
+    opened, installed = sentences.opened_for(half), model or _model()
+    ways = setups(installed, opened.grammar)
     with studio(half, partial(sentences.chatter, opened, half)) as sounds:
-        spoken = commands.spoken_by(said, half, extent.voices_each)
-        commands.tables(report, list(commands.trials(sounds, spoken, conditions, ways)), conditions)
-        names = [way.name for way in ways]
-        chatter.tables(report, list(chatter.slips(sounds, opened, extent.hours, ways)), extent.hours, names)
+        found = _commands(report, extent, half, opened, sounds, ways)
+    commands.mistakes(report, found, ways[0])
     return report
+
+
+def measure_chatter(extent: Extent = QUICK, half: Half = Half.REPORTING, model: InstalledModel | None = None) -> Report:
+    """Chatter, ours and plain vosk, and what two ears cost. Raises ModelError."""
+    report = Report(_name("chatter", half), _about(half))
+    opened, installed = sentences.opened_for(half), model or _model()
+    ways = setups(installed, opened.grammar)
+    with studio(half, partial(sentences.chatter, opened, half)) as sounds:
+        cost.table(report, sounds, opened, load(installed))
+        slips = list(chatter.slips(sounds, opened, extent.hours, ways))
+    chatter.rates(report, slips, extent.hours, ways)
+    chatter.taken(report, slips, ways[0])
+    return report
+
+
+def measure_parts(extent: Extent = PARTS, half: Half = Half.REPORTING) -> Report:
+    """Ours without each of its parts, commands and chatter. Raises ModelError."""
+    report = Report(_name("hearing-parts", half), f"What each part of ours is worth. {_about(half)}")
+    opened, installed = sentences.opened_for(half), _model()
+    ways = ablations(installed, opened.grammar)
+    with studio(half, partial(sentences.chatter, opened, half)) as sounds:
+        _commands(report, extent, half, opened, sounds, ways)
+        slips = list(chatter.slips(sounds, opened, extent.hours, ways))
+    chatter.rates(report, slips, extent.hours, ways)
+    return report
+
+
+def _commands(
+    report: Report, extent: Extent, half: Half, opened: OpenedGame, sounds: Studio, ways: Sequence[Setup]
+) -> list[commands.Trial]:
+    said = sentences.commands(opened, extent.for_each_intent, SEEDS[half])
+    conditions = commands.conditions_of(extent.snrs)
+    found = list(commands.trials(sounds, commands.spoken_by(said, half), conditions, ways))
+    commands.shares(report, found, conditions)
+    commands.waits(report, found, conditions)
+    return found
+
+
+def _name(name: str, half: Half) -> str:
+    return name if half is Half.REPORTING else f"{name}-{half.value}"
+
+
+def _about(half: Half) -> str:
+    return (
+        f"The {half.value} half: {len(PARTIES[half].voices)} synthetic voices, 30 names, every intent that can be "
+        "heard, at a moment of the game when it counts. Babble is twelve people who talk at once. The recognizer knows "
+        "synthetic voices best: these figures compare ways to hear, they do not foretell a party."
+    )
+
+
+def _model() -> InstalledModel:
+    return choice_for_rehearsal(LANGUAGE, installed_models()).model

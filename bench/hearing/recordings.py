@@ -63,7 +63,7 @@ def measure(folder: Path, model: str | None = None, grammar_files: Sequence[Path
     known, untold = _told(folder)
     grammar, otherwise = _grammar(_language_of(known, folder), grammar_files)
     choice = chosen_model(model, grammar.language)
-    ways = setups(choice.model, grammar, ablations=False)
+    ways = setups(choice.model, grammar)
     stand_ins = StandIns(load(choice.model), grammar)
     found: list[Judged] = []
     silent: list[str] = []

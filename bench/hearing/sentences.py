@@ -20,8 +20,8 @@ from moderator.party.party_file import Party
 from moderator.party.people import person
 
 CHATTER = Path(__file__).parent.parent / "data" / "chatter.txt"
-QUESTION_STATES = {"prediction": "prediction", "where_president": "reveal", "where_bomber": "reveal"}
-"""The state of the game in which a question is asked; in a round when it is not listed."""
+QUESTION_STATES = {"call": "announcements", "showing": "reveal", "end": "reveal"}
+"""The state of the game in which a question is asked, by the first word of its name; a round for all others."""
 ROUND = "round"
 ENDS = 0.5
 """How often a random sentence ends where it may."""
@@ -48,7 +48,7 @@ def moments(chart: Chart) -> tuple[str, ...]:
     """Every state of the game; every question in the state where it is asked; the pause."""
     return (
         *chart.machine.states,
-        *(f"{QUESTION_STATES.get(name, ROUND)}+question:{name}" for name in chart.questions),
+        *(f"{QUESTION_STATES.get(name.split('_')[0], ROUND)}+question:{name}" for name in chart.questions),
         f"{ROUND}+paused",
     )
 

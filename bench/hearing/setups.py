@@ -6,8 +6,8 @@ asked once for each sound, and every way that uses it takes the same answers.
 
 import hashlib
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol
 
@@ -17,11 +17,13 @@ import vosk
 from bench.hearing.speech import cache_folder
 from moderator.hearing.activity import SILENT_DB, Activity, LevelGate, levels_db
 from moderator.hearing.chunks import Chunk, ChunkStream
-from moderator.hearing.ear import Ear
+from moderator.hearing.ear import ECHO_SECONDS, Ear
 from moderator.hearing.end_of_speech import wait_after, wait_alike
 from moderator.hearing.models import InstalledModel, load
+from moderator.hearing.names.stand_ins import StandIns
 from moderator.hearing.phrase_list import sentences_covering
-from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Model, Samples
+from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model, Samples
+from moderator.hearing.verdict import Read, command_words, verdict
 from moderator.hearing.vosk_model import VoskModel
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening, Reading
@@ -29,6 +31,9 @@ from moderator.language.word_graph import WordGraph
 
 ROOM = 0
 BLOCK = SPEECH_RATE // 50
+ANSWER_SECONDS = 1.0
+"""Whoever is understood is answered at once, and a room is deaf while its loudspeaker speaks: as long as this at least,
+the echo not counted. It holds for every way to hear."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +115,9 @@ class OurEar:
     """The end of speech is found by grammar."""
     by_voice: bool = True
     """Somebody speaks when a voice is heard, not when it is loud."""
+    judge: Callable[[Hypothesis, Read], Reading] = verdict
+    stand_ins: StandIns | None = None
+    """For names that the recognizer lacks; None leaves them unheard."""
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
         """A new ear for each sound, as in a room that was quiet before."""
@@ -120,10 +128,18 @@ class OurEar:
             ROOM,
             activity=_Remembered(sound.speaking) if self.by_voice else _GateAlone(),
             wait_after=wait_after if self.by_grammar else wait_alike,
+            judge=self.judge,
         )
-        ear.attend(listening)
-        heard = ear.feed(sound.samples, 0.0) + ear.flush(len(sound.samples) / SPEECH_RATE)
-        return [Understood(one.reading, one.decided) for one in heard]
+        ear.attend(listening if self.stand_ins is None else self.stand_ins.heard(listening))
+        found: list[Understood] = []
+        for first in range(0, len(sound.samples), BLOCK):
+            heard = ear.feed(sound.samples[first : first + BLOCK], first / SPEECH_RATE)
+            for one in heard:
+                found.append(Understood(one.reading, one.decided))
+                if one.reading.intent is not None:
+                    ear.deafen(one.decided + ANSWER_SECONDS)
+        heard = ear.flush(len(sound.samples) / SPEECH_RATE)
+        return [*found, *(Understood(one.reading, one.decided) for one in heard)]
 
 
 class PlainVosk:
@@ -140,13 +156,21 @@ class PlainVosk:
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
         """Everything goes to the recognizer, in blocks of 20 ms."""
         recognizer = vosk.KaldiRecognizer(self._model, SPEECH_RATE, self._phrases(self._grammar.word_graph(listening)))
-        found = []
+        found: list[Understood] = []
+        deaf_until = 0.0
         for first in range(0, len(sound.samples), BLOCK):
+            now = (first + BLOCK) / SPEECH_RATE
+            if now <= deaf_until:
+                continue
             if recognizer.AcceptWaveform(sound.samples[first : first + BLOCK].tobytes()):
-                found.append((recognizer.Result(), (first + BLOCK) / SPEECH_RATE))
-        found.append((recognizer.FinalResult(), len(sound.samples) / SPEECH_RATE))
-        read = [(self._grammar.read(json.loads(result)["text"], listening), at) for result, at in found]
-        return [Understood(reading, at) for reading, at in read if reading.text]
+                found.append(self._understood(recognizer.Result(), now, listening))
+                if found[-1].reading.intent is not None:
+                    deaf_until = now + ANSWER_SECONDS + ECHO_SECONDS
+        found.append(self._understood(recognizer.FinalResult(), len(sound.samples) / SPEECH_RATE, listening))
+        return [one for one in found if one.reading.text]
+
+    def _understood(self, result: str, now: float, listening: Listening) -> Understood:
+        return Understood(self._grammar.read(json.loads(result)["text"], listening), now)
 
     def _phrases_of(self, graph: WordGraph) -> str:
         # Vosk leaves out each word that it lacks too, and complains a thousand times.
@@ -157,20 +181,39 @@ class PlainVosk:
         return bool(self._model.vosk_model_find_word(word) >= 0)
 
 
-def setups(installed: InstalledModel, grammar: Grammar, *, ablations: bool) -> list[Setup]:
-    """Ours and plain vosk; with `ablations` also ours without each of its parts. Raises ModelError."""
+def setups(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
+    """Ours and plain vosk. Raises ModelError."""
+    found: list[Setup] = [_ours(load(installed), grammar)]
+    return found if installed.folder is None else [*found, PlainVosk(installed, grammar)]
+
+
+def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
+    """Ours, and ours without each of its parts. Raises ModelError."""
     model = load(installed)
-    found: list[Setup] = [OurEar("ours", model, grammar)]
+    ours = _ours(model, grammar)
+    found: list[Setup] = [
+        ours,
+        replace(ours, name="no stand-ins for names", stand_ins=None),
+        replace(ours, name="the best reading counts, however near another is", judge=_whatever_is_best),
+        replace(ours, name="every word must fit: nothing is skipped", judge=_word_for_word),
+        replace(ours, name="one silence for every end of speech", by_grammar=False),
+        replace(ours, name="the level alone tells speech", by_voice=False),
+    ]
     if installed.folder is not None:
-        found.append(PlainVosk(installed, grammar))
-    if ablations:
-        found += [
-            OurEar("one silence for every end of speech", model, grammar, by_grammar=False),
-            OurEar("the level alone tells speech", model, grammar, by_voice=False),
-        ]
-        if installed.folder is not None:
-            pairs = VoskModel(
-                installed.folder, language=grammar.language, origin=model.origin, purpose=model.purpose, strict=False
-            )
-            found.append(OurEar("word pairs, no strict graph", pairs, grammar))
+        pairs = VoskModel(
+            installed.folder, language=grammar.language, origin=model.origin, purpose=model.purpose, strict=False
+        )
+        found.append(replace(ours, name="word pairs, no strict graph", model=pairs))
     return found
+
+
+def _ours(model: Model, grammar: Grammar) -> OurEar:
+    return OurEar("ours", model, grammar, stand_ins=StandIns(model, grammar))
+
+
+def _whatever_is_best(hypothesis: Hypothesis, read: Read) -> Reading:
+    return read(command_words(hypothesis.text))
+
+
+def _word_for_word(hypothesis: Hypothesis, read: Read) -> Reading:
+    return read(hypothesis.text)

@@ -26,6 +26,8 @@ class OpenQuestion:
     args: Mapping[str, Argument]
     asked: int
     """How often it has been put, 1 at first."""
+    meant: tuple[Intent, ...] = ()
+    """The readings between which it decides, where it asks what was meant."""
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ from moderator.hearing.microphone_watch import MicrophoneWatch
 from moderator.hearing.recent_sound import RecentSound
 from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
 from moderator.hearing.utterance import Utterance
-from moderator.hearing.verdict import verdict
+from moderator.hearing.verdict import Read, verdict
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening, Reading
 from moderator.language.word_graph import WordGraph
@@ -87,11 +87,13 @@ class Ear:
         echo: float = ECHO_SECONDS,
         activity: VoiceActivity | None = None,
         wait_after: Callable[[WordGraph, str], Wait] = wait_after,
+        judge: Callable[[Hypothesis, Read], Reading] = verdict,
     ) -> None:
         """An ear for sound of `rate` samples a second. It hears nothing until it is told what to attend to.
 
-        `echo`: seconds of deafness added after the loudspeaker. `activity` and `wait_after`: other ways to tell that
-        somebody speaks and has finished, for measurements. Raises SoundError for a rate that no device has.
+        `echo`: seconds of deafness added after the loudspeaker. `activity`, `wait_after` and `judge`: other ways to
+        tell that somebody speaks, has finished and was understood, for measurements. Raises SoundError for a rate that
+        no device has.
         """
         self._model = model
         self._grammar = grammar
@@ -100,6 +102,7 @@ class Ear:
         self._stream = ChunkStream(rate)
         self._activity = Activity() if activity is None else activity
         self._wait_after = wait_after
+        self._judge = judge
         self._before: deque[Chunk] = deque(maxlen=PRE_ROLL_CHUNKS)
         self._decoders: OrderedDict[WordGraph, Decoder] = OrderedDict()
         self._listening = Listening({})
@@ -243,6 +246,6 @@ class Ear:
         )
 
     def _read(self, utterance: Utterance, hypothesis: Hypothesis) -> Reading:
-        reading = verdict(hypothesis, lambda words: self._grammar.read(words, utterance.listening))
+        reading = self._judge(hypothesis, lambda words: self._grammar.read(words, utterance.listening))
         why_not = utterance.why_not_alone(hypothesis.words) if reading.intent is not None else None
         return reading if why_not is None else Reading(hypothesis.text, None, reason=why_not)

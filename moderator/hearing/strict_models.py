@@ -34,9 +34,12 @@ _WORDS = "words.txt"
 _NOTHING = "<eps>"
 _SETTINGS = "conf/model.conf"
 _NEVER_OVER = b"".join(b"\n--endpoint.rule%d.min-trailing-silence=1000" % rule for rule in range(1, 6))
-_NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n--lattice-beam=5\n"
+_NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n"
 """Vosk's own end of speech would begin the graph anew in the middle of a sentence; of settings given twice the last
-counts. Rule 5 counts the length of what was said. The beam, in nats, is how far alternatives are kept."""
+counts. Rule 5 counts the length of what was said."""
+_SEARCH = b"--beam=9\n--max-active=800\n--lattice-beam=5\n"
+"""How far behind, in nats, a way through the graph may be and is still followed, and how many ways at once: in a strict
+graph so few are enough. The last is how far alternatives are kept."""
 Load = Callable[[Path], Any]
 
 
@@ -75,7 +78,7 @@ class StrictModels:
             _replace(grammar.with_name(_WORDS), table.encode())
             settings = folder / _SETTINGS
             if settings.exists():
-                _replace(settings, settings.read_bytes().rstrip() + _NEVER_OVER)
+                _replace(settings, settings.read_bytes().rstrip() + _NEVER_OVER + _SEARCH)
             return self._load(folder)
 
 

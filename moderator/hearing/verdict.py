@@ -8,13 +8,15 @@ and nothing is taken; where the two differ in a single name only ("Bob" or "Rob"
 from collections.abc import Callable, Iterator
 
 from moderator.hearing.recognizer import GARBAGE, Hypothesis
-from moderator.language.intent import Intent
+from moderator.language.intent import Intent, difference
 from moderator.language.listening import Reading
 
-CLEAR_NATS = 2.0
+CLEAR_NATS = 1.0
 """Distance to the next other meaning from which on a reading is taken; docs/hearing.md has the measurements."""
-IN_DOUBT_NATS = 2.0
-"""The same where the other meaning differs in one name only."""
+CLEAR_WORD_NATS = 3.0
+"""The same for a single word: half a second of anybody's talk is near to some name, a whole sentence never is."""
+IN_DOUBT_NATS = 1.5
+"""The same where the other meaning differs in one name only: then it can be asked which was meant."""
 
 NOT_CLEAR = "not clear"
 
@@ -26,13 +28,13 @@ def verdict(hypothesis: Hypothesis, read: Read) -> Reading:
     best = read(command_words(hypothesis.text))
     if best.intent is None:
         return best
+    clear = CLEAR_NATS if " " in command_words(hypothesis.text) else CLEAR_WORD_NATS
     rivals: list[Intent] = []
     for other, behind in _other_meanings(hypothesis, best.intent, read):
-        name_only = other is not None and other.name == best.intent.name and one_slot_apart(best.intent, other)
-        if name_only and behind < IN_DOUBT_NATS and other is not None:
-            if other not in rivals:
+        if other is not None and difference(best.intent, other) is not None:
+            if behind < IN_DOUBT_NATS and other not in rivals:
                 rivals.append(other)
-        elif behind < CLEAR_NATS:
+        elif behind < clear:
             return Reading(best.text, None, reason=NOT_CLEAR)
     return Reading(best.text, best.intent, best.attention, rivals=tuple(rivals))
 
@@ -40,16 +42,6 @@ def verdict(hypothesis: Hypothesis, read: Read) -> Reading:
 def command_words(text: str) -> str:
     """The words without garbage; garbage alone stays, for the grammar to refuse."""
     return " ".join(word for word in text.split() if word != GARBAGE) or text
-
-
-def one_slot_apart(one: Intent, other: Intent) -> bool:
-    """Whether two intents of the same name differ in exactly one value of one slot."""
-    if one.slots.keys() != other.slots.keys():
-        return False
-    pairs = [(one.slots[slot], other.slots[slot]) for slot in one.slots]
-    if any(len(mine) != len(theirs) for mine, theirs in pairs):
-        return False
-    return sum(a != b for mine, theirs in pairs for a, b in zip(mine, theirs, strict=True)) == 1
 
 
 def _other_meanings(hypothesis: Hypothesis, best: Intent, read: Read) -> Iterator[tuple[Intent | None, float]]:

@@ -1,7 +1,7 @@
 """An intent: what somebody meant, with its slots; and how attentively it is listened for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 SlotValue = str | int
@@ -43,3 +43,26 @@ class Intent:
         """The first value of a slot as a whole number; None when it was not filled."""
         values = self.slots.get(slot)
         return int(values[0]) if values else None
+
+
+def difference(one: Intent, other: Intent) -> tuple[str, int] | None:
+    """Where two intents of the same name differ, slot and number of the value; None unless it is exactly one value."""
+    if one.name != other.name or one.slots.keys() != other.slots.keys():
+        return None
+    pairs = [(slot, one.slots[slot], other.slots[slot]) for slot in one.slots]
+    if any(len(mine) != len(theirs) for _, mine, theirs in pairs):
+        return None
+    places = [
+        (slot, number)
+        for slot, mine, theirs in pairs
+        for number, (a, b) in enumerate(zip(mine, theirs, strict=True))
+        if a != b
+    ]
+    return places[0] if len(places) == 1 else None
+
+
+def with_value(intent: Intent, place: tuple[str, int], value: SlotValue) -> Intent:
+    """The same intent with another value in one place."""
+    slot, number = place
+    values = intent.slots[slot]
+    return replace(intent, slots={**intent.slots, slot: (*values[:number], value, *values[number + 1 :])})

@@ -170,6 +170,14 @@ class Housekeeping:
 
 
 @dataclass(frozen=True)
+class Corrections:
+    """What puts a name right after a step, and for how many seconds it is listened for."""
+
+    listens: Mapping[str, Attention]
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Chart:
     """Everything that moderates one game."""
 
@@ -180,6 +188,7 @@ class Chart:
     questions: Mapping[str, QuestionRule]
     clock: ClockRule | None
     housekeeping: Housekeeping
+    corrections: Corrections | None = None
 
     def intents(self) -> frozenset[str]:
         """Every intent that is listened for in some situation."""
@@ -194,4 +203,6 @@ class Chart:
             names.update(question.listens)
         for listed in (self.housekeeping.always, self.housekeeping.running, self.housekeeping.paused):
             names.update(listed)
+        if self.corrections is not None:
+            names.update(self.corrections.listens)
         return frozenset(names)

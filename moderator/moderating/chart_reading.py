@@ -19,6 +19,7 @@ from moderator.moderating.chart import (
     Chart,
     ClockMark,
     ClockRule,
+    Corrections,
     Housekeeping,
     ListensWhen,
     MachineChart,
@@ -27,6 +28,7 @@ from moderator.moderating.chart import (
     State,
     Transition,
 )
+from moderator.moderating.doubt import CORRECTION, WHICH_NUMBER, WHICH_ONE
 from moderator.moderating.housekeeping import ANSWERS, HOUSEWORK
 
 DEFAULT_WAIT = 20.0
@@ -39,6 +41,9 @@ _QUESTION_KEYS = ("says", "listens", "wait", "times", "given_up", "paused")
 WHEN = "when"
 """The key for what is listened for only while a guard holds."""
 
+ANSWERED_WITHOUT_RULE = frozenset({*ANSWERS, WHICH_ONE, WHICH_NUMBER})
+"""Questions of the housekeeping, which no game needs a rule for."""
+
 
 NO_MACHINE = MachineChart("room", {"room": State("room")}, ())
 """What a room runs where the game keeps nothing about it: one state, and no way out of it."""
@@ -49,7 +54,7 @@ def read_chart(game_file: Node, any_game_file: Node) -> Chart:
     keys = ("game", "machines", "messages", "questions", "clock")
     top = game_file.mapping(keys, required=("game", "machines", "messages"))
     shared = any_game_file.mapping(
-        ("messages", "questions", "commands"), required=("messages", "questions", "commands")
+        ("messages", "questions", "commands", "corrections"), required=("messages", "questions", "commands")
     )
     machines = top["machines"].mapping(("game", "room"), required=("game",))
     commands = shared["commands"].mapping(("always", "running", "paused"), required=("always", "running", "paused"))
@@ -63,6 +68,7 @@ def read_chart(game_file: Node, any_game_file: Node) -> Chart:
         housekeeping=Housekeeping(
             _commands(commands["always"]), _commands(commands["running"]), _commands(commands["paused"])
         ),
+        corrections=_corrections(shared["corrections"]) if "corrections" in shared else None,
     )
 
 
@@ -146,11 +152,16 @@ def _listens_when(node: Node) -> tuple[ListensWhen, ...]:
 def _commands(node: Node) -> dict[str, Attention]:
     """The same for the commands that every game has: each must be one that the housekeeping can do."""
     listened = _listens(node)
-    known = (*HOUSEWORK, "undo")
+    known = (*HOUSEWORK, "undo", CORRECTION)
     unknown = [name for name in listened if name not in known]
     if unknown:
         raise node.complaint(f"unknown command '{unknown[0]}'", remedy=did_you_mean(unknown[0], known))
     return listened
+
+
+def _corrections(node: Node) -> Corrections:
+    parts = node.mapping(("listens", "seconds"), required=("listens", "seconds"))
+    return Corrections(_commands(parts["listens"]), parts["seconds"].number())
 
 
 def _messages(node: Node) -> dict[str, MessageRule]:
@@ -234,7 +245,7 @@ def check_chart(chart: Chart, game: Game) -> None:
             _known("guard", transition.when, game.guards, transition.place)
     for question in chart.questions.values():
         _known("message", [question.says], chart.messages, question.place)
-        if question.name not in ANSWERS:
+        if question.name not in ANSWERED_WITHOUT_RULE:
             _known("rule", [f"answer_{question.name}"], game.rules, question.place)
         if question.given_up is not None:
             _known("rule", [question.given_up], game.rules, question.place)

@@ -139,11 +139,14 @@ class Course:
 
     # Questions
 
-    def ask(self, ask: Ask, times_asked: int = 1) -> None:
-        """Put a question in a room and listen for its answers; it replaces the same question there."""
+    def ask(self, ask: Ask, times_asked: int = 1, meant: tuple[Intent, ...] = ()) -> None:
+        """Put a question in a room and listen for its answers; it replaces the same question there.
+
+        `meant`: the readings between which it decides.
+        """
         rule = self._runner.chart.questions[ask.question]
         self._drop_question(ask.question, ask.room)
-        question = OpenQuestion(ask.question, ask.room, ask.args, times_asked)
+        question = OpenQuestion(ask.question, ask.room, ask.args, times_asked, meant)
         self.situation = replace(self.situation, questions=(*self.situation.questions, question)).with_timer(
             self._now + rule.wait, TimerKind.QUESTION, machine=1 + ask.room, name=ask.question
         )

@@ -134,7 +134,8 @@ def go_on(runner: Runner, course: Course, intent: Intent, question: OpenQuestion
         _resume(runner, course, None, now)
     said = tuple(tuple(m for m in lines if m.name not in ABOUT_INTERRUPTIONS) for lines in course.situation.said)
     for open_question in course.situation.questions:
-        course.ask(Ask(open_question.name, open_question.room, open_question.args), open_question.asked)
+        again = Ask(open_question.name, open_question.room, open_question.args)
+        course.ask(again, open_question.asked, open_question.meant)
     course.situation = replace(course.situation, said=said)
 
 

@@ -41,6 +41,8 @@ def intents_in(runner: Runner, situation: Situation, room: int) -> Mapping[str, 
     lists = [housekeeping.paused] if situation.paused else []
     if situation.clock_ends is not None and not situation.paused:
         lists.append(housekeeping.running)
+    if runner.chart.corrections is not None and situation.correction_in(room) is not None and not situation.paused:
+        lists.append(runner.chart.corrections.listens)
     for listed in (*lists, housekeeping.always):
         for name, attention in listed.items():
             listened.setdefault(name, attention)

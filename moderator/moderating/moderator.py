@@ -5,39 +5,49 @@
     effects = moderator.foresee(due)                # what tick(due) will say if nothing else happens before
     effects = moderator.interrupt(now)              # the machine failed then; what to say now that it runs again
 
-It keeps one situation and a short history. Undo takes one step out of the history and lets everything that came after
-happen again without it: so one room can take back its own step while the other room's stay, and a step that others
-build on is not taken back.
+It keeps one situation and a short history, out of which a step can be taken back (`history`), and it asks when it is
+not clear who was meant (`doubt`). What an intent does stands in `step`.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from moderator.games.effects import Ask, Effect, Hush, Tell
+from moderator.games.effects import Ask, Effect, Hush, Play, Tell
 from moderator.games.game import Game, OpenQuestion, Refused
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.moderating.chart import Chart
 from moderator.moderating.course import Course, Runner
-from moderator.moderating.housekeeping import INTERRUPTION, NOT_A_STEP, NOT_TAKEN_BACK
+from moderator.moderating.doubt import (
+    CORRECTION,
+    ask_which,
+    can_be_asked,
+    chosen,
+    correctable,
+    corrected,
+    in_doubt_again,
+    is_doubt,
+    slot_words,
+)
+from moderator.moderating.history import HISTORY, Past, changed_rooms, last_step, without_last
+from moderator.moderating.housekeeping import INTERRUPTION, NOT_A_STEP
 from moderator.moderating.listening import intents_in
-from moderator.moderating.situation import Situation, TimerKind
-from moderator.moderating.step import Outcome, hear, is_about_going_on, refuse, room_meant
+from moderator.moderating.situation import Situation
+from moderator.moderating.step import (
+    PATIENCE_WITH_ANSWERS,
+    Outcome,
+    allowed,
+    answers,
+    differs,
+    hear,
+    refuse,
+    room_meant,
+)
 from moderator.moderating.timekeeping import next_due, pass_time
 
-HISTORY = 30
-"""Steps that can still be undone; more than anybody remembers."""
-
-
-@dataclass(frozen=True)
-class _Past:
-    """A step of the history: the situation before it, and the input."""
-
-    before: Situation
-    intent: Intent
-    room: int | None
-    now: float
+IN_DOUBT = "in_doubt"
+"""Why nothing was taken: the room is asked, or hears that it was not understood."""
 
 
 class Moderator:
@@ -46,7 +56,7 @@ class Moderator:
     def __init__(self, game: Game, chart: Chart, *, address: str = "moderator") -> None:
         self._runner = Runner(game, chart)
         self._situation = self._runner.first_situation()
-        self._history: list[_Past] = []
+        self._history: list[Past] = []
         self._address = address
 
     @property
@@ -71,13 +81,21 @@ class Moderator:
         self._situation = course.situation
         return tuple(course.effects)
 
-    def hear(self, intent: Intent, room: int | None, now: float) -> Outcome:
+    def hear(self, intent: Intent, room: int | None, now: float, rivals: Sequence[Intent] = ()) -> Outcome:
         """Somebody meant this in a room (None: typed, for the whole game).
 
         An intent that is not listened for, or that the rules refuse, changes nothing; the outcome names the reason.
+        `rivals`: what else may well have been said; where the rules allow several, the room is asked which.
         """
         due = self.tick(now)
-        outcome = self._undo(room, now) if intent.name == "undo" else self._step(intent, room, now)
+        if intent.name == "undo":
+            outcome = self._undo(room, now)
+        elif intent.name == CORRECTION and not answers(self._runner, self._situation, intent, room):
+            outcome = self._correct(intent, room, now)
+        elif rivals and room is not None:
+            outcome = self._weigh((intent, *rivals), room, now)
+        else:
+            outcome = self._step(intent, room, now)
         return replace(outcome, effects=(*due, *outcome.effects))
 
     def tick(self, now: float) -> tuple[Effect, ...]:
@@ -113,7 +131,11 @@ class Moderator:
     def listening(self, room: int) -> Listening:
         """What is listened for in a room now."""
         intents = intents_in(self._runner, self._situation, room)
-        return Listening(intents, self._runner.game.slot_words(self._situation.facts), self._address)
+        words = {
+            **self._runner.game.slot_words(self._situation.facts),
+            **slot_words(self._runner, self._situation, room),
+        }
+        return Listening(intents, words, self._address)
 
     def everything(self) -> Listening:
         """Every intent of the game at once: for measuring the hearing without a game."""
@@ -136,94 +158,97 @@ class Moderator:
         before = self._situation
         try:
             room = room_meant(self._runner, before, intent, room, now)
+            meant = self._meant(intent, room)
         except Refused as refusal:
             outcome, self._situation = refuse(self._runner, before, refusal, room, now)
             return outcome
         outcome, self._situation = hear(self._runner, before, intent, room, now)
-        if outcome.taken and intent.name not in NOT_A_STEP and _differs(self._situation, before):
-            self._history = [*self._history[-HISTORY + 1 :], _Past(before, intent, room, now)]
+        if outcome.taken and intent.name not in NOT_A_STEP and differs(self._situation, before):
+            self._remember(Past(before, intent, room, now, meant))
         return outcome
 
-    # Undo
+    def _remember(self, past: Past) -> None:
+        """A step that can be undone, and whose name can be put right for a while."""
+        self._history = [*self._history[-HISTORY + 1 :], past]
+        self._situation = correctable(self._runner, self._situation, past.meant, past.room, past.now)
+
+    def _meant(self, intent: Intent, room: int | None) -> Intent:
+        question = self._doubt(intent, room)
+        if question is None or intent.name in PATIENCE_WITH_ANSWERS:
+            return intent
+        return chosen(question, intent) or intent
+
+    def _doubt(self, intent: Intent, room: int | None) -> OpenQuestion | None:
+        """The question which one was meant, where an intent answers it."""
+        question = self._situation.question_in(room)
+        return question if is_doubt(question) and answers(self._runner, self._situation, intent, room) else None
+
+    def _weigh(self, meant: Sequence[Intent], room: int, now: float) -> Outcome:
+        """Several readings are near: take the only one that the rules allow, else ask which was meant."""
+        question = self._doubt(meant[0], room)
+        course = Course(self._runner, self._situation, now)
+        if question is not None:
+            in_doubt_again(course, question)
+        else:
+            possible = allowed(self._runner, self._situation, meant, room, now)
+            if len(possible) < 2:
+                return self._step((*possible, *meant)[0], room, now)
+            if not can_be_asked(self._runner, self._situation, possible):
+                return Outcome((Play("not_understood", (room,)),), taken=False, reason=IN_DOUBT)
+            course.forget_said((room,))
+            ask_which(course, possible, room)
+        self._situation = course.situation
+        return Outcome(tuple(course.effects), taken=False, reason=IN_DOUBT)
+
+    # Steps taken back
 
     def _undo(self, room: int | None, now: float) -> Outcome:
         """Take back the last step of a room (None: the last of all)."""
-        course = Course(self._runner, self._situation, now)
-        index = self._undoable(room)
-        if index is None:
-            course.tell(Tell("nothing_to_undo", room))
-            return Outcome(tuple(course.effects), taken=False, reason="nothing_to_undo")
-        undone = self._history[index]
-        start, answered = self._with_time_to_answer(undone, now)
-        replayed = None if self._sealed(index) else self._replay(start, self._history[index + 1 :], now)
-        if replayed is None:
-            course.tell(Tell("undo_too_late", room))
-            return Outcome(tuple(course.effects), taken=False, reason="undo_too_late")
         before = self._situation
-        situation, past = replayed
-        self._history = [*self._history[:index], *past]
-        course = Course(self._runner, situation, now)
-        whole_game = situation.states[0] != before.states[0] or undone.room is None
-        changed = [r for r in self._runner.every_room if situation.states[1 + r] != before.states[1 + r]]
-        rooms = tuple(r for r in self._runner.every_room if whole_game or r in (undone.room, *changed))
+        back = without_last(self._runner, self._history, before, room, now)
+        if isinstance(back, str):
+            return self._not_taken(back, room, now)
+        self._history = list(back.history)
+        course = Course(self._runner, back.situation, now)
+        whole_game = back.situation.states[0] != before.states[0] or back.undone.room is None
+        rooms = changed_rooms(self._runner, before, back)
         course.forget_said(rooms)
         course.effects.append(Hush(rooms))
-        course.tell(Tell("undone_for_all" if whole_game else "undone", undone.room))
-        if situation.states[0] != before.states[0]:
-            for state in self._runner.state_line(situation, 0):
+        course.tell(Tell("undone_for_all" if whole_game else "undone", back.undone.room))
+        if back.situation.states[0] != before.states[0]:
+            for state in self._runner.state_line(back.situation, 0):
                 for message in state.says:
                     course.tell(Tell(message))
-        for question in answered:
+        for question in back.answered:
             if question in course.situation.questions:
-                course.ask(Ask(question.name, question.room, question.args), question.asked)
+                course.ask(Ask(question.name, question.room, question.args), question.asked, question.meant)
         self._situation = course.situation
         return Outcome(tuple(course.effects), taken=True)
 
-    def _undoable(self, room: int | None) -> int | None:
-        """Where in the history the last step of a room stands (room None: the last of all)."""
-        for index in reversed(range(len(self._history))):
-            past = self._history[index]
-            fixed = past.intent.name in NOT_TAKEN_BACK or is_about_going_on(
-                self._runner, past.before, past.intent, past.room
-            )
-            if room in (None, past.room) and not fixed:
-                return index
-        return None
+    def _correct(self, intent: Intent, room: int | None, now: float) -> Outcome:
+        """The last step of a room is taken back, and done with the name that was meant.
 
-    def _sealed(self, index: int) -> bool:
-        """Whether a later step than this one has led into a state after which nothing before it can be changed."""
-        for later in range(index + 1, len(self._history)):
-            before = self._history[later].before
-            after = self._history[later + 1].before if later + 1 < len(self._history) else self._situation
-            entered = after.states[0] != before.states[0]
-            if entered and any(state.seals for state in self._runner.state_line(after, 0)):
-                return True
-        return False
-
-    def _with_time_to_answer(self, undone: _Past, now: float) -> tuple[Situation, list[OpenQuestion]]:
-        """The situation before a step, in which the questions that the step answered wait again from now on.
-
-        Otherwise a question whose time has passed since would be given up at once, and silence would count.
+        Where the rules refuse that, the step is taken back all the same: it was wrong.
         """
-        before = undone.before
-        _, after = hear(self._runner, before, undone.intent, undone.room, undone.now)
-        answered = [question for question in before.questions if question not in after.questions]
-        until = {(TimerKind.QUESTION, q.name, 1 + q.room): now + self.chart.questions[q.name].wait for q in answered}
-        timers = (replace(t, due=until.get((t.kind, t.name, t.machine), t.due)) for t in before.timers)
-        return replace(before, timers=tuple(sorted(timers))), answered
+        correction = self._situation.correction_in(room)
+        index = last_step(self._runner, self._history, room)
+        if correction is None or index is None or self._history[index].meant != correction.intent:
+            return self._not_taken("not_now", room, now)
+        meant = corrected(self._runner, self._situation, correction, intent)
+        back = without_last(self._runner, self._history, self._situation, room, now)
+        if meant is None or isinstance(back, str):
+            return self._not_taken(back if isinstance(back, str) else "not_now", room, now)
+        outcome, after = hear(self._runner, back.situation, meant, room, now)
+        if not outcome.taken:
+            undone = self._undo(room, now)
+            refused, self._situation = hear(self._runner, self._situation, meant, room, now)
+            return replace(refused, effects=(*undone.effects, *refused.effects))
+        hush = Hush(changed_rooms(self._runner, self._situation, back))
+        self._history, self._situation = list(back.history), after
+        self._remember(Past(back.situation, meant, room, now, meant))
+        return replace(outcome, effects=(hush, *outcome.effects))
 
-    def _replay(self, situation: Situation, later: Sequence[_Past], now: float) -> tuple[Situation, list[_Past]] | None:
-        """Let the later steps happen again from a situation; None when one of them is not possible any more."""
-        past: list[_Past] = []
-        for step in later:
-            situation, _ = pass_time(self._runner, situation, step.now)
-            past.append(replace(step, before=situation))
-            outcome, situation = hear(self._runner, situation, step.intent, step.room, step.now)
-            if not outcome.taken:
-                return None
-        return pass_time(self._runner, situation, now)[0], past
-
-
-def _differs(situation: Situation, before: Situation) -> bool:
-    """Whether there is anything to take back; a question of the players only adds to what was said."""
-    return replace(situation, said=()) != replace(before, said=())
+    def _not_taken(self, reason: str, room: int | None, now: float) -> Outcome:
+        course = Course(self._runner, self._situation, now)
+        course.tell(Tell(reason, room))
+        return Outcome(tuple(course.effects), taken=False, reason=reason)

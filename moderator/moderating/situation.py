@@ -25,6 +25,8 @@ class TimerKind(Enum):
     """A deadline of a state."""
     QUESTION = "question"
     """An open question was not answered in time."""
+    CORRECTION = "correction"
+    """It is too late to put a name right."""
 
 
 CLOCK_KINDS = frozenset({TimerKind.MARK, TimerKind.MINUTE, TimerKind.COUNTDOWN, TimerKind.CLOCK_END})
@@ -47,6 +49,14 @@ class Timer:
 
 
 @dataclass(frozen=True)
+class Correction:
+    """The last step of a room while "no, Bob" may still put its name right."""
+
+    room: int
+    intent: Intent
+
+
+@dataclass(frozen=True)
 class Situation:
     """Where the party stands. Times are seconds of the party clock."""
 
@@ -61,6 +71,8 @@ class Situation:
     paused_at: float | None = None
     said: tuple[tuple[Message, ...], ...] = ()
     """For each room what was last said there, for "repeat that"."""
+    corrections: tuple[Correction, ...] = ()
+    """At most one for each room."""
     timers_set: int = 0
     """How many timers were ever set: the next one's `order`."""
 
@@ -108,6 +120,10 @@ class Situation:
             if room is None or question.room == room:
                 return question
         return None
+
+    def correction_in(self, room: int | None) -> Correction | None:
+        """What may be put right in a room."""
+        return next((correction for correction in self.corrections if correction.room == room), None)
 
     def with_timer(self, due: float, kind: TimerKind, machine: int = 0, name: str = "", index: int = 0) -> "Situation":
         """The same situation with one timer more."""

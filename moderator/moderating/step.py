@@ -3,12 +3,14 @@
 Plain functions from a situation to the next one; `moderator` keeps the present situation and the history of steps.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from moderator.games.effects import Effect, Tell
-from moderator.games.game import Refused
+from moderator.games.game import OpenQuestion, Refused
 from moderator.language.intent import Intent
 from moderator.moderating.course import Course, Runner
+from moderator.moderating.doubt import chosen, is_doubt, none_of_them, other_readings
 from moderator.moderating.housekeeping import ANSWERS, GO_ON, HOUSEWORK, INTERRUPTION, KEEPS_SAID, interrupt
 from moderator.moderating.listening import intents_in
 from moderator.moderating.situation import Situation
@@ -36,7 +38,7 @@ def hear(
         interrupt(runner, course, now)
         return Outcome(tuple(course.effects), taken=True), course.situation
     rooms = runner.every_room if room is None else (room,)
-    if not any(intent.name in intents_in(runner, situation, number) for number in rooms):
+    if not is_listened_for(runner, situation, intent, room):
         course.tell(Tell("not_now", room))
         return Outcome(tuple(course.effects), taken=False, reason="not_now"), situation
     if intent.name not in KEEPS_SAID and not is_about_going_on(runner, situation, intent, room):
@@ -84,6 +86,24 @@ def answers(runner: Runner, situation: Situation, intent: Intent, room: int | No
     return question is not None and intent.name in runner.chart.questions[question.name].listens
 
 
+def is_listened_for(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
+    """Whether an intent counts now in a room (None: in any)."""
+    rooms = runner.every_room if room is None else (room,)
+    return any(intent.name in intents_in(runner, situation, number) for number in rooms)
+
+
+def allowed(
+    runner: Runner, situation: Situation, meant: Iterable[Intent], room: int | None, now: float
+) -> tuple[Intent, ...]:
+    """Those that the rules would not refuse now."""
+    return tuple(intent for intent in meant if hear(runner, situation, intent, room, now)[0].taken)
+
+
+def differs(situation: Situation, before: Situation) -> bool:
+    """Whether there is anything to take back; a question of the players only adds to what was said."""
+    return replace(situation, said=(), corrections=()) != replace(before, said=(), corrections=())
+
+
 def is_about_going_on(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
     """Whether an intent answers the question that is asked after an interruption."""
     question = situation.question_in(room)
@@ -98,6 +118,8 @@ def _do(runner: Runner, course: Course, intent: Intent, room: int | None, now: f
         elif intent.name in PATIENCE_WITH_ANSWERS:
             course.close(question.name, question.room)
             course.tell(Tell("never_minded", question.room))
+        elif is_doubt(question):
+            _choose(runner, course, intent, question, now)
         else:
             course.close(question.name, question.room)
             rule = runner.game.rules[f"answer_{question.name}"]
@@ -106,3 +128,16 @@ def _do(runner: Runner, course: Course, intent: Intent, room: int | None, now: f
         HOUSEWORK[intent.name](runner, course, room, now)
     else:
         course.run(runner.game.rules[intent.name], room, intent)
+
+
+def _choose(runner: Runner, course: Course, intent: Intent, question: OpenQuestion, now: float) -> None:
+    """The answer to "which one was meant?": what was meant happens, as if it had been heard at once."""
+    meant = chosen(question, intent)
+    course.close(question.name, question.room)
+    if meant is None:
+        others = other_readings(runner, course.situation, question)
+        none_of_them(course, question, allowed(runner, course.situation, others, question.room, now))
+    elif is_listened_for(runner, course.situation, meant, question.room):
+        _do(runner, course, meant, question.room, now)
+    else:
+        raise Refused("not_now")

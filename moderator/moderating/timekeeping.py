@@ -36,6 +36,9 @@ def _run(runner: Runner, course: Course, timer: Timer) -> None:
             _state_deadline(runner, course, timer)
         case TimerKind.QUESTION:
             _unanswered(runner, course, timer)
+        case TimerKind.CORRECTION:
+            kept = tuple(c for c in course.situation.corrections if 1 + c.room != timer.machine)
+            course.situation = replace(course.situation, corrections=kept)
         case TimerKind.MINUTE if rule is not None and rule.each_minute is not None:
             _announce(runner, course, rule.each_minute, timer.due, minutes=timer.index)
         case TimerKind.COUNTDOWN if rule is not None and rule.countdown is not None:
@@ -76,7 +79,7 @@ def _unanswered(runner: Runner, course: Course, timer: Timer) -> None:
     question = next(q for q in course.situation.questions if (q.name, q.room) == (timer.name, room))
     rule = runner.chart.questions[question.name]
     if question.asked < rule.times:
-        course.ask(Ask(question.name, room, question.args), times_asked=question.asked + 1)
+        course.ask(Ask(question.name, room, question.args), question.asked + 1, question.meant)
         return
     course.close(question.name, room)
     if rule.given_up is not None:

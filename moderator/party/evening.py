@@ -134,7 +134,7 @@ class Evening:
             if self._meant_for_us(reading.text, room):
                 self._carry_out((Play("not_understood", (room,)),), now)
         else:
-            self._take(reading.intent, room, now, Kind.HEARD, reading.text)
+            self._take(reading.intent, room, now, Kind.HEARD, reading.text, reading.rivals)
         self._settle(now)
 
     def typed(self, text: str, room: int | None, now: float) -> None:
@@ -215,9 +215,11 @@ class Evening:
         addressed = text.startswith(self._listened_for(room).address)
         return addressed or self.moderator.situation.question_in(room) is not None
 
-    def _take(self, intent: Intent, room: int | None, now: float, kind: Kind, text: str) -> None:
+    def _take(
+        self, intent: Intent, room: int | None, now: float, kind: Kind, text: str, rivals: Sequence[Intent] = ()
+    ) -> None:
         how = What.TYPED if kind is Kind.TYPED else What.HEARD
-        outcome = self._journaled.hear(intent, room, now, how, text)
+        outcome = self._journaled.hear(intent, room, now, how, text, rivals)
         answered = any(isinstance(effect, Say) and room in effect.rooms for effect in outcome.effects)
         kind_noted = kind if outcome.taken or kind is Kind.TYPED else Kind.REFUSED
         self._notes.note(now, kind_noted, text, room, intent=intent, reason=outcome.reason)

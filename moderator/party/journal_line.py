@@ -59,6 +59,8 @@ class Entry:
     text: str = ""
     """The words that were heard or typed."""
     intent: Intent | None = None
+    rivals: tuple[Intent, ...] = ()
+    """What else may well have been said: the same intent with another name."""
     reason: str | None = None
     """The message that told why it was not taken; None when it was."""
     effects: tuple[str, ...] = ()
@@ -122,7 +124,9 @@ def entry_as_plain(entry: Entry) -> dict[str, Plain]:
     if entry.intent is not None:
         values["intent"] = entry.intent.name
         if entry.intent.slots:
-            values["slots"] = {name: list(given) for name, given in entry.intent.slots.items()}
+            values["slots"] = _slots_as_plain(entry.intent)
+    if entry.rivals:
+        values["rivals"] = [_slots_as_plain(rival) for rival in entry.rivals]
     if entry.reason is not None:
         values["reason"] = entry.reason
     if entry.effects:
@@ -132,7 +136,7 @@ def entry_as_plain(entry: Entry) -> dict[str, Plain]:
 
 def read_entry(node: Node, number: int, rooms: int) -> Entry:
     """The entry of line `number` of a game with so many rooms. Raises BadInput with file and line."""
-    keys = ("n", "wall", "at", "what", "room", "text", "intent", "slots", "reason", "effects")
+    keys = ("n", "wall", "at", "what", "room", "text", "intent", "slots", "rivals", "reason", "effects")
     parts = node.mapping(keys, required=("n", "wall", "at", "what"))
     if parts["n"].whole() != number:
         raise node.complaint(f"this line says that it is number {parts['n'].whole()}")
@@ -142,14 +146,16 @@ def read_entry(node: Node, number: int, rooms: int) -> Entry:
         raise parts["room"].complaint(f"there is no room {room}")
     if what in (What.HEARD, What.TYPED) and "intent" not in parts:
         raise node.complaint("it is not said what was meant")
-    slots = {name: _slot(value) for name, value in parts["slots"].mapping().items()} if "slots" in parts else {}
+    slots = _slots(parts["slots"]) if "slots" in parts else {}
+    name = parts["intent"].text() if "intent" in parts else ""
     return Entry(
         what=what,
         at=parts["at"].number(),
         wall=time_of_day(parts["wall"]),
         room=room,
         text=parts["text"].text() if "text" in parts else "",
-        intent=Intent(parts["intent"].text(), slots) if "intent" in parts else None,
+        intent=Intent(name, slots) if name else None,
+        rivals=tuple(Intent(name, _slots(item)) for item in parts["rivals"].items()) if "rivals" in parts else (),
         reason=parts["reason"].text() if "reason" in parts else None,
         effects=tuple(item.text() for item in parts["effects"].items()) if "effects" in parts else (),
     )
@@ -161,6 +167,14 @@ def time_of_day(node: Node) -> float:
     if not 0 <= seconds < LAST_TIME_OF_DAY:
         raise node.complaint(f"{seconds:g} is no time of day")
     return seconds
+
+
+def _slots_as_plain(intent: Intent) -> dict[str, Plain]:
+    return {name: list(given) for name, given in intent.slots.items()}
+
+
+def _slots(node: Node) -> dict[str, tuple[SlotValue, ...]]:
+    return {name: _slot(value) for name, value in node.mapping().items()}
 
 
 def _slot(node: Node) -> tuple[SlotValue, ...]:

@@ -90,7 +90,7 @@ def _feed(moderator: Moderator, entry: Entry) -> Outcome:
         case What.INTERRUPTION:
             return Outcome(moderator.interrupt(entry.at), taken=True)
         case What.HEARD | What.TYPED if entry.intent is not None:
-            return moderator.hear(entry.intent, entry.room, entry.at)
+            return moderator.hear(entry.intent, entry.room, entry.at, entry.rivals)
         case What.TIME | What.PULSE:
             return Outcome(moderator.tick(entry.at), taken=True)
         case _:

@@ -7,6 +7,7 @@ Time needs little space: a tick is journaled when something came due, and else a
 runs, so that after a crash it is known how much time was left.
 """
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from moderator.games.effects import Effect
@@ -57,11 +58,15 @@ class Journaled:
             self._write(Entry(What.PULSE, now))
         return effects
 
-    def hear(self, intent: Intent, room: int | None, now: float, how: What, text: str) -> Outcome:
+    def hear(
+        self, intent: Intent, room: int | None, now: float, how: What, text: str, rivals: Sequence[Intent] = ()
+    ) -> Outcome:
         """As `Moderator.hear`; `how` is HEARD or TYPED, `text` the words."""
-        outcome = self._moderator.hear(intent, room, now)
-        effects = effects_in_words(outcome.effects)
-        self._write(Entry(how, now, room=room, text=text, intent=intent, reason=outcome.reason, effects=effects))
+        outcome = self._moderator.hear(intent, room, now, rivals)
+        effects, near = effects_in_words(outcome.effects), tuple(rivals)
+        self._write(
+            Entry(how, now, room=room, text=text, intent=intent, rivals=near, reason=outcome.reason, effects=effects)
+        )
         return outcome
 
     def end(self, now: float) -> None:

@@ -31,6 +31,7 @@ from moderator.language.located import read_yaml
 from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
+from moderator.moderating.doubt import PHRASES
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.card_words import card_words, playset_words
@@ -111,7 +112,9 @@ def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Ga
     sentences = load_sentences(party.language, PARTS[party.game])
     opened = _OPENERS[party.game](party, grammar, sentences)
     check_chart(chart, opened)
-    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(opened.phrases)
+    messages = (
+        {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(opened.phrases) | dict(PHRASES)
+    )
     for disagreement in disagreements(grammar, sentences, chart.intents() | PATIENCE_WITH_ANSWERS, messages):
         raise BadInput(disagreement)
     return grammar, sentences, opened

@@ -14,14 +14,14 @@ from moderator.language.agreement import clashes, disagreements
 from moderator.language.grammar import load_grammar
 from moderator.language.listening import Listening
 from moderator.language.sentences import load_sentences
-from moderator.moderating import housekeeping, moderator, step
+from moderator.moderating import doubt, history, housekeeping, moderator, step
 from moderator.party import evening, microphone_news
 from tests.languages import LANGUAGES
 from tests.rules import table
 
 PACKAGE = Path(inspect.getfile(two_rooms)).parent
 
-SPEAK_FOR_THEMSELVES = (housekeeping, moderator, step, evening, microphone_news)
+SPEAK_FOR_THEMSELVES = (doubt, history, housekeeping, moderator, step, evening, microphone_news)
 """Modules beside the rules that name messages."""
 
 WISHES = {"Tell": 0, "Refused": 0, "Ask": 0, "Close": 0, "Fire": 0}
@@ -95,9 +95,10 @@ def test_every_message_that_a_rule_tells_is_in_the_chart(wish: str) -> None:
 
 
 def test_every_question_that_a_rule_asks_or_closes_is_in_the_chart() -> None:
-    asked = named_in_source("Ask") | named_in_source("Close")
-    assert asked <= table.chart().questions.keys()
-    assert table.chart().questions.keys() == named_in_source("Ask"), "no question is there for nobody"
+    asked = named_in_source("Ask")
+    assert asked | named_in_source("Close") <= table.chart().questions.keys()
+    asked |= {doubt.WHICH_ONE, doubt.WHICH_NUMBER}
+    assert table.chart().questions.keys() == asked, "no question is there for nobody"
 
 
 def test_every_trigger_that_a_rule_fires_is_in_the_chart() -> None:
@@ -135,7 +136,7 @@ def test_grammar_voice_and_chart_agree_in_every_language(language: str) -> None:
     chart = table.chart()
     grammar, sentences = load_grammar(language, table.PARTS), load_sentences(language, table.PARTS)
     messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
-    messages |= dict(table.party_of(6).moderator.game.phrases)
+    messages |= dict(table.party_of(6).moderator.game.phrases) | dict(doubt.PHRASES)
     assert disagreements(grammar, sentences, chart.intents(), messages) == []
 
 
@@ -154,7 +155,8 @@ def test_no_example_is_taken_for_another_command_in_any_state(language: str, sta
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_that_help_may_offer_has_words_for_it(language: str) -> None:
-    """Some need none: appointing oneself is heard only to be refused, help is known, the keyboard has its screen."""
+    """Some need none: appointing oneself is heard only to be refused, help is known, the keyboard has its screen, and
+    the names between which somebody chooses have just been said."""
     grammar = load_grammar(language, table.PARTS)
     without = {name for name in table.chart().intents() if grammar.intents[name].help is None}
-    assert without == {"appoint_self", "help", "add_name", "enter_card"}
+    assert without == {"appoint_self", "help", "add_name", "enter_card", "choice"}

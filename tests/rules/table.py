@@ -147,6 +147,16 @@ class Table:
         assert reading.intent is not None, f'"{text}": {reading.reason}'
         return self._does(reading, room, room)
 
+    def is_near(self, room: int, *texts: str) -> list[str]:
+        """Say something that sounds like several sentences, the likeliest first; the messages heard at once."""
+        first, *others = (self.reads(room, text).intent for text in texts)
+        assert first is not None
+        rivals = [other for other in others if other is not None]
+        assert len(rivals) == len(others)
+        effects = self.moderator.hear(first, room, self.now, rivals).effects
+        self._note(effects)
+        return [e.message.name for e in effects if isinstance(e, Say) and room in e.rooms]
+
     def types(self, text: str, room: int | None = None) -> list[str]:
         """Type a command, for a room or for the whole game; the messages heard then (in any room)."""
         rooms = (ONE, TWO) if room is None else (room,)

@@ -34,6 +34,11 @@ nothing_to_undo = There is nothing to take back.
 undo_too_late = Too late. Other steps depend on it.
 ask_really_stop = Stop the game for good? Yes or no.
 goes_on = The game goes on.
+ask_which_one = { $first } or { $second }?
+numbered = { $number }: { $name }.
+ask_which_number = Say the number. { $options }
+no_such_number = I did not count that far.
+which_given_up = I do not get the name. Say it once more, or type it.
 not_now = Not now.
 never_minded = All right.
 

@@ -1,0 +1,62 @@
+"""What hearing costs: processor and memory of two ears, in a still room and in one full of talk.
+
+The whole ear is paid for here, its voice activity detection too, which the other measurements remember. `bench load`
+measures the whole live program.
+"""
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+import psutil
+
+from bench.hearing.sentences import listening_in
+from bench.hearing.speech import FLOOR_DB, Studio
+from bench.report import Report
+from moderator.hearing.ear import Ear
+from moderator.hearing.microphone import whole_numbers
+from moderator.hearing.recognizer import SPEECH_RATE, Model, Samples
+from moderator.party.opening import OpenedGame
+
+ROOMS = 2
+SECONDS = 120.0
+MOMENT = "round"
+SEED = 1000
+"""Of talk that the measurement of chatter never hears."""
+BLOCK = SPEECH_RATE // 60
+"""Samples that the game's thread fetches at a time."""
+GOALS = {"both rooms still": 5.0, "people talk in both": 25.0}
+"""Percent of one core."""
+
+
+def table(report: Report, studio: Studio, opened: OpenedGame, model: Model) -> None:
+    """Percent of one core of two ears, and the memory that they added."""
+    hiss = np.random.default_rng(1).standard_normal(round(SECONDS * SPEECH_RATE)).astype(np.float32)
+    still = whole_numbers(hiss * np.float32(10 ** (FLOOR_DB / 20)))
+    sounds = {
+        "both rooms still": [still] * ROOMS,
+        "people talk in both": [studio.conversations(SECONDS, seed=SEED + room) for room in range(ROOMS)],
+    }
+    rows = []
+    before = psutil.Process().memory_info().rss
+    for name, each in sounds.items():
+        percent = _percent(each, opened, model)
+        grown = (psutil.Process().memory_info().rss - before) / 1e6
+        rows.append((name, f"{percent:.1f} %", f"{GOALS[name]:g} %", f"{max(0.0, grown):.0f} MB"))
+    report.table(
+        "Two ears: percent of one core",
+        ("", "processor", "goal of the whole program", "memory more than before"),
+        rows,
+        f'{SECONDS:g} s of sound in each room at "{MOMENT}". The model is loaded already.',
+    )
+
+
+def _percent(sounds: Sequence[Samples], opened: OpenedGame, model: Model) -> float:
+    ears = [Ear(model, opened.grammar, SPEECH_RATE, room) for room in range(len(sounds))]
+    for ear in ears:
+        ear.attend(listening_in(opened, MOMENT))
+    began = time.process_time()
+    for first in range(0, len(sounds[0]), BLOCK):
+        for ear, sound in zip(ears, sounds, strict=True):
+            ear.feed(sound[first : first + BLOCK], first / SPEECH_RATE)
+    return 100 * (time.process_time() - began) / SECONDS
