@@ -15,6 +15,8 @@ CLEAR_NATS = 1.0
 """Distance to the next other meaning from which on a reading is taken; docs/hearing.md has the measurements."""
 CLEAR_WORD_NATS = 3.0
 """The same for a single word: half a second of anybody's talk is near to some name, a whole sentence never is."""
+CLEAR_OF_TALK_NATS = 3.0
+"""The same against garbage alone, where garbage was heard beside the command: so it may all have been talk."""
 IN_DOUBT_NATS = 1.5
 """The same where the other meaning differs in one name only: then it can be asked which was meant."""
 
@@ -29,12 +31,13 @@ def verdict(hypothesis: Hypothesis, read: Read) -> Reading:
     if best.intent is None:
         return best
     clear = CLEAR_NATS if " " in command_words(hypothesis.text) else CLEAR_WORD_NATS
+    clear_of_talk = max(clear, CLEAR_OF_TALK_NATS if GARBAGE in hypothesis.text else 0.0)
     rivals: list[Intent] = []
     for other, behind in _other_meanings(hypothesis, best.intent, read):
         if other is not None and difference(best.intent, other) is not None:
             if behind < IN_DOUBT_NATS and other not in rivals:
                 rivals.append(other)
-        elif behind < clear:
+        elif behind < (clear_of_talk if other is None else clear):
             return Reading(best.text, None, reason=NOT_CLEAR)
     return Reading(best.text, best.intent, best.attention, rivals=tuple(rivals))
 
