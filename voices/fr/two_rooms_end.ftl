@@ -1,0 +1,198 @@
+# La fin de la partie : annonces, révélation, questions, résultats, fins immédiates. Nos propres mots.
+
+# Annonces
+
+stay_apart = Stop. Restez dans vos pièces, et ne montrez encore aucune carte.
+called_card = { $certain ->
+    [yes] { $card }
+   *[no] { $card }, si la carte est en jeu
+}
+call_up = { $asked }
+call_predicts_winner = { $who }, qui a gagné ? Dis rouge ou bleu.
+call_predicts_winner_or_neither = { $who }, qui a gagné ? Dis rouge, bleu ou aucune.
+call_early_loser = { $who }, si tu as déjà perdu, qui a gagné ? Dis rouge ou bleu.
+call_predicts_buried = { $who }, quelle carte est enterrée ? Dis son nom.
+call_predicts_team = { $who }, de quelle couleur est la carte enterrée ?
+call_shot = { $who }, sur qui tires-tu ? Nomme un joueur, dans n'importe quelle pièce.
+call_every_color_right = { $who }, dis la couleur de la carte de chacun. Puis dis : suivant.
+call_is_team = { $team ->
+    [red] { $card } dit rouge.
+    [blue] { $card } dit bleu.
+    [neither] { $card } dit aucune des deux.
+    [grey] { $card } dit gris.
+    [green] { $card } dit vert.
+    [black] { $card } dit noir.
+    [purple] { $card } dit violet.
+    [pink] { $card } dit rose.
+   *[yellow] { $card } dit jaune.
+}
+call_is_card = { $card } nomme { $named }.
+call_is_player = { $card } tire sur { $name }.
+nobody_speaks = Personne ne parle pour { $card }.
+too_late_to_correct = Trop tard pour changer. Les cartes sont révélées.
+not_an_answer = Cette réponse n'est pas possible.
+
+# La révélation
+
+everybody_reveals = Et maintenant, révélez tous votre carte.
+say_next = Regardez bien. Quand toutes les cartes sont révélées, dites : suivant.
+ask_place = { $asked } Dites : ici, ou pas ici.
+ask_yes_no = { $asked } Oui ou non ?
+ask_card_name = { $asked }
+ask_card_names = { $asked } Dites les cartes, puis : c'est tout.
+ask_color = { $asked }
+ask_bond = { $asked }
+reveal_waits = J'attends. Quand vous le savez, dites : suivant. Si personne ne le sait, dites ensuite : on ne sait pas.
+card_is_in = { $card } est en { $place }.
+heard_yes_no = { $answer ->
+    [yes] Oui.
+   *[no] Non.
+}
+heard_card = C'est { $card }.
+heard_cards = C'est noté : { $cards }.
+heard_so_far = Jusqu'ici : { $cards }.
+heard_color = { $color ->
+    [red] Rouge.
+    [blue] Bleu.
+    [neither] Aucune des deux.
+    [grey] Gris.
+    [green] Vert.
+    [black] Noir.
+    [purple] Violet.
+    [pink] Rose.
+   *[yellow] Jaune.
+}
+heard_bond = { $bond ->
+    [in_love] L'amour est venu en dernier.
+   *[in_hate] La haine est venue en dernier.
+}
+heard_nobody = Personne.
+heard_everybody = Tout le monde.
+heard_unknown = Alors on ne tranche pas.
+card_not_in_play = { $card }, ce n'est pas en jeu.
+card_not_known = Je ne sais pas quelle carte a { $name }. Dites la carte.
+couples_are_two = Un couple, c'est deux. Nommez deux cartes, ou dites : personne.
+backup_counts = { $card } a été enterré : c'est { $backup } qui compte.
+sober_counts = La carte de l'Ivrogne est donc maintenant : { $card }.
+numbered_card = { $card } numéro { $number }
+several_cards = { $count } fois { $card }
+
+# Les questions, par genre
+
+asked_buried = Retournez la carte enterrée. C'est laquelle ?
+asked_sober = Retournez la carte mise de côté pour l'Ivrogne, ou que l'Ivrogne la montre. C'est laquelle ?
+asked_sober_taken = Est-ce que { $card } a pris cette carte au dernier tour ?
+asked_room = Est-ce que { $card } est ici ?
+asked_shared = Est-ce que { $card } et { $other } ont fait un partage de cartes ?
+asked_predicts_winner = Avant la révélation, quelle équipe a nommée { $card } ? Rouge, bleu, ou personne ?
+asked_predicts_buried = Avant la révélation, quelle carte a nommée { $card } ?
+asked_predicts_team = Avant la révélation, quelle couleur a nommée { $card } ?
+asked_every_color_right = Est-ce que { $card } a donné toutes les bonnes couleurs ?
+asked_shot = Sur qui a tiré { $card } ? Dites la carte.
+asked_shot_player = On a tiré sur { $name }. Quelle est sa carte ?
+asked_first_share = Avec qui { $card } a fait son premier partage ? Dites la carte, ou personne.
+asked_later_bond = Pour { $card }, qu'est-ce qui est venu en dernier : l'amour ou la haine ?
+asked_lost_early = Est-ce que { $card } avait perdu avant le dernier tour ?
+asked_tie_color = De quelle couleur { $card } a reçu le plus de cartes : rouge, bleu ou aucune ?
+asked_cards_held = Quel Informateur a le plus de cartes : rouge, bleu ou aucune des deux ?
+asked_more = Qui d'autre ?
+
+# Les questions sur ce qui s'est passé
+
+asked_left_first_room = Est-ce que { $card } a déjà quitté sa première pièce ?
+asked_helped_depose_in_most_rounds = Est-ce que { $card } a aidé à destituer un leader dans plus de la moitié des tours ?
+asked_leads_at_end = Est-ce que { $card } dirige une pièce maintenant ?
+asked_led_other_room = Est-ce que { $card } a déjà dirigé l'autre pièce ?
+asked_leader_deposed_beside = A-t-on déjà destitué un leader dans la pièce où était { $card } ?
+asked_hostage_in_most_rounds = Est-ce que { $card } a été otage dans plus de la moitié des tours ?
+asked_touched_everybody_uncaught = Est-ce que { $card } a touché tout le monde sans se faire prendre ?
+asked_caught_the_wrist = Est-ce que { $card } a attrapé le bon poignet ?
+asked_named_last_hostage = Est-ce que { $card } a bien deviné le dernier otage ?
+asked_lost_cards_found = Pour { $card } : des cartes perdues ont-elles été retrouvées ?
+asked_all_living_infected = Est-ce que { $card } a infecté tous les vivants ?
+asked_infected = En plus de la première carte, { $card }, qui est infecté ?
+asked_cultist = En plus de la première carte, { $card }, qui est dans la secte ?
+asked_recruited = En plus de la première carte, { $card }, qui est devenu jaune ?
+asked_traitor = De qui { $card } a fait un traître ?
+asked_piped = Qui doit suivre { $card } ?
+asked_fathers_child = Quels enfants { $card } a choisis ?
+asked_mothers_child = Quels enfants { $card } a choisis ?
+asked_in_love = Quels sont les deux amoureux choisis par { $card } ? Dites les deux cartes, ou personne.
+asked_in_hate = Quels sont les deux ennemis choisis par { $card } ? Dites les deux cartes, ou personne.
+
+# Les résultats : pourquoi une équipe a gagné, puis tous les autres
+
+because = { $why }
+red_wins = { $why } L'équipe rouge gagne.
+blue_wins = { $why } L'équipe bleue gagne.
+neither_wins = { $why } Aucune des deux équipes ne gagne.
+team_open = On ne sait pas quelle équipe a gagné. Personne n'a pu me répondre : { $asked }
+all_open = Je ne peux pas dire qui a gagné. Personne n'a pu me répondre : { $asked }
+why_together = { $one } est avec { $other }. Boum !
+why_apart = { $one } et { $other } ne sont pas ensemble.
+why_reached = { $one }, c'est un mort.
+why_spared = { $one } a survécu.
+why_met = { $one } est avec { $other }.
+why_not_met = { $one } n'est pas avec { $other }.
+why_unmet = { $one } et { $other } n'ont pas fait de partage de cartes.
+why_even = Rouges et bleus sont à égalité.
+why_cost = { $one } a gagné, et prive une équipe de sa victoire.
+why_ended = { $one } a mis fin à la partie.
+why_decided = C'est décidé.
+one_takes_all = { $who } gagne, et tous les autres perdent.
+result_won = { $who } { $who_count ->
+    [one] gagne
+   *[other] gagnent
+} : { $reason }.
+result_lost = { $who } { $who_count ->
+    [one] perd
+   *[other] perdent
+} : { $reason }.
+result_open = Pas de réponse pour { $who }. Personne n'a pu me dire : { $asked }
+play_again = Pour rejouer, dites : nouvelle partie.
+game_stopped = La partie est arrêtée. Pour rejouer, dites : nouvelle partie.
+
+reason_team_won = l'équipe a gagné
+reason_team_failed = l'équipe a échoué
+reason_right_rooms = juste la bonne pièce
+reason_wrong_rooms = pas la bonne pièce
+reason_it_happened = l'objectif est atteint
+reason_it_did_not_happen = l'objectif est manqué
+reason_right_shares = les partages sont bons
+reason_wrong_shares = les partages ne sont pas bons
+reason_called_right = l'annonce était juste
+reason_called_wrong = l'annonce était fausse
+reason_no_time_to_speak = trop tard pour l'annonce
+reason_nothing_is_buried = aucune carte n'est enterrée
+reason_hit_the_target = la Cible est touchée
+reason_missed_the_target = la Cible n'est pas touchée
+reason_shot = le Sniper a tiré dessus
+reason_missed = le Sniper n'a pas tiré dessus
+reason_partner_won = l'autre carte a gagné
+reason_partner_failed = l'autre carte a perdu
+reason_shared_with_nobody = aucun partage
+reason_shared_with_each_other = chacun suivait l'autre
+reason_holds_the_card = cette carte est restée en main
+reason_all_have_it = tous les vivants sont touchés
+reason_some_have_it_not = tous les vivants ne sont pas touchés
+reason_named_well = tout finit bien pour ceux qui étaient choisis
+reason_named_badly = tout ne finit pas bien pour ceux qui étaient choisis
+reason_tie_settled = l'égalité est tranchée
+reason_no_tie_settled = il n'y avait pas d'égalité à trancher
+reason_bond_kept = comme le voulaient l'amour et la haine
+reason_bond_broken = contre ce que voulaient l'amour et la haine
+reason_source_died = le Gourou est mort
+reason_not_with_source = pas dans la pièce du Joueur de flûte
+reason_all_was_taken = quelqu'un d'autre rafle tout
+reason_ended_the_game = victoire en solitaire, en mettant fin à la partie
+reason_game_was_ended = quelqu'un d'autre a mis fin à la partie
+reason_nothing_ended_it = rien n'a mis fin à la partie
+reason_either_way = quoi qu'il arrive
+
+# Les cartes qui mettent fin à la partie
+
+ask_ends_game = { $card } met fin à la partie. C'est bien ça ?
+not_ended = Très bien. La partie n'est pas finie.
+nothing_ends_it = Aucune carte de cette partie ne peut y mettre fin.
+who_ends_it = Qui y met fin ? Dites : partie terminée, et la carte.
+game_ended = La partie est finie ! { $card } y a mis fin.
