@@ -34,6 +34,11 @@ nothing_to_undo = Il n'y a rien à annuler.
 undo_too_late = Trop tard. La suite en dépend déjà.
 ask_really_stop = Arrêter le jeu pour de bon ? Oui ou non.
 goes_on = Le jeu continue.
+ask_which_one = { $first } ou { $second } ?
+numbered = { $number } : { $name }.
+ask_which_number = Dites le numéro. { $options }
+no_such_number = Je n'ai pas compté jusque-là.
+which_given_up = Je ne comprends pas le nom. Redites-le, ou écrivez-le.
 not_now = Pas maintenant.
 never_minded = Très bien.
 
