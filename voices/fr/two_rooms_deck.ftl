@@ -1,0 +1,188 @@
+# Les paquets : pourquoi l'un est refusé, ce qui change, ce qui est lu. `card`, `other`, `missing` sont des noms de cartes.
+
+# Raisons et conseils
+
+too_few_players = { $players } joueurs, ce n'est pas assez : il en faut { $least }.
+too_many_players = { $players } joueurs, c'est trop : il y a de la place pour { $most }.
+wrong_number_of_cards = Le paquet a { $cards } cartes, et il en faut { $wanted }.
+unequal_teams = Les équipes sont inégales : { $red } cartes rouges et { $blue } bleues.
+too_many_copies = { $copies ->
+    [one] La boîte n'a { $card } qu'une fois, pas { $wanted }.
+   *[other] La boîte a { $copies } fois { $card }, pas { $wanted }.
+}
+too_few_for_card = { $card } demande au moins { $least } joueurs, pas { $players }.
+primary_missing = Il manque { $card } : personne ne pourrait gagner.
+linked_card_missing = { $card } et { $missing } sont des cartes liées, et il manque { $missing }.
+needed_card_missing = { $card } a besoin d'une autre carte, qui manque : { $missing }.
+backup_missing = Une carte est enterrée, alors { $card } demande un personnage de substitution : ajoutez { $missing }.
+burying_needed = { $card } ne sert que si une carte est enterrée.
+excluded_pair = { $card } et { $other } ne peuvent pas jouer ensemble.
+card_not_supported = { $why ->
+    [no_source_tells_power] { $card } ne peut pas être jouée : aucune source ne dit ce que fait cette carte.
+   *[other] { $card } ne peut pas être jouée.
+}
+bad_company = { $card } et { $other } ne vont pas bien ensemble.
+company_missing = { $card } n'a personne avec qui jouer.
+counterpart_missing = { $card } devrait venir avec son pendant, { $missing }.
+playset_always_buries = La configuration { $playset } enterre toujours une carte.
+playset_never_buries = La configuration { $playset } n'enterre jamais de carte.
+playset_for_odd_numbers = La configuration { $playset } est faite pour un nombre impair de joueurs, pas pour { $players }.
+playset_for_others = La configuration { $playset } est faite pour { $least } à { $most } joueurs, pas pour { $players }.
+playset_for_exactly = La configuration { $playset } est faite pour { $least } joueurs exactement, pas pour { $players }.
+playset_does_not_fit = La configuration { $playset } n'a pas de paquet valable pour { $players } joueurs.
+playset_withdrawn = La configuration { $playset } a été retirée.
+
+# Noms des paquets
+
+plain_deck = Le paquet simple
+own_deck = Votre propre paquet
+random_deck = { $experience ->
+    [first_game] Un paquet au hasard pour débutants
+    [many_games] Un paquet au hasard pour experts
+   *[other] Un paquet au hasard
+}
+each_team = { $count ->
+    [one] une carte de chaque équipe
+   *[other] { $count } cartes de chaque équipe
+}
+both_colors = { $card } rouge et bleu
+
+# Composer
+
+deck_reason = { $reason }
+deck_built = { $deck_name }, { $deck_size } cartes pour { $players } joueurs.
+deck_number_is_known = Je connais { $players } joueurs, pas { $given }. Quelqu'un doit d'abord arriver ou partir.
+cards_added = { $cards_count ->
+    [one] On ajoute { $cards }.
+   *[other] On ajoute { $cards }.
+}
+cards_removed = On retire { $cards }.
+card_not_in_deck = Ce n'est pas dans le paquet : { $cards }.
+plain_cards_are_counted = Les cartes simples des deux équipes, je les compte moi-même.
+burying = Une carte sera enterrée, il y en a donc { $deck_size }.
+not_burying = Aucune carte ne sera enterrée.
+deck_stays = Le paquet reste comme il est.
+deck_is_far = Aucun paquet ne s'en approche. Demandez-moi quelles configurations on peut jouer.
+deck_is_open = Ce n'est pas encore un paquet. Changez les cartes, ou dites : le paquet simple.
+deck_change = { $add_count ->
+    [0] { $remove_count ->
+        [0] { $bury ->
+            [bury] enterrer une carte
+            [keep_all] n'enterrer aucune carte
+           *[same] compléter avec des cartes simples
+        }
+       *[other] retirer { $remove }{ bury_too }
+    }
+   *[other] ajouter { $add }{ $remove_count ->
+        [0] { bury_too }
+       *[other] {" "}et retirer { $remove }{ bury_too }
+    }
+}
+bury_too = { $bury ->
+    [bury] , et enterrer une carte
+    [keep_all] , et n'enterrer aucune carte
+   *[same] {""}
+}
+ask_nearest_deck = Je propose : { $change }. D'accord ? Oui ou non.
+nearest_deck = Le paquet valable le plus proche : { $change }.
+
+# Lire à voix haute
+
+deck_portion = { $step ->
+    [1] { $what ->
+        [deck] { $size ->
+            [one] Une carte :
+           *[other] { $size } cartes :
+        }
+       *[other] { $size ->
+            [one] Une configuration :
+           *[other] { $size } configurations :
+        }
+    }
+   *[other] {""}
+} { $portion }. { $left ->
+    [0] C'est tout.
+   *[other] {""}
+}
+read_to_end = Bien.
+
+# Avant de distribuer
+
+take_cards = { $step ->
+    [1] Prenez { $size } cartes dans la boîte :
+   *[other] {""}
+} { $portion }. { $left ->
+    [0] C'est tout.
+   *[other] { $step ->
+        [1] Dites : suivant, quand vous les avez.
+       *[other] {""}
+    }
+}
+prepare_step = { $instruction }
+put_apart = { $cards_count ->
+    [one] Maintenant, mettez de côté { $cards }.
+   *[other] Maintenant, mettez de côté ces cartes : { $cards }.
+}
+take_sober = Mélangez le paquet, face cachée. Mettez-en une carte de côté pour l'Ivrogne, et personne ne la regarde.
+bury = Mélangez le paquet, face cachée. Enterrez-en une carte : personne ne la regarde, personne ne la reçoit.
+shuffle_in = Maintenant, remettez { $cards } et mélangez.
+ambassadors_named = { $ambassadors_count ->
+    [one] Hors des deux pièces : { $ambassadors }.
+   *[other] Les Ambassadeurs sont { $ambassadors } : rouge d'abord, bleu ensuite. Donnez-leur leur carte, visible de tous ; aucune pièce n'est la leur.
+}
+ambassadors_unnamed = Deux d'entre vous sont Ambassadeurs. Prenez ces deux cartes, visibles de tous ; aucune pièce n'est la vôtre.
+is_ambassador = { $name } joue Ambassadeur.
+
+# Configurations. Celles de l'hôte gardent le nom écrit dans leur fichier.
+
+playset_my_first_burial = Ma première carte enterrée
+playset_my_first_card_share = Mon premier partage de cartes
+playset_card_share_fun = La fête du partage de cartes
+playset_sudden_death_card_share = Partage de cartes et mort subite
+playset_my_first_color_share = Mon premier partage de couleurs
+playset_color_share_fun = La fête du partage de couleurs
+playset_my_first_acting = Mon premier rôle de composition
+playset_acting_auditions = L'audition
+playset_my_first_power = Mon premier pouvoir
+playset_my_first_cleansing = Ma première guérison
+playset_my_first_reveals = Mes premières révélations
+playset_grey_ceremony = Cérémonie grise
+playset_my_first_game = Ma première partie
+playset_my_first_thirty = Ma première partie à trente
+playset_new_first_color_share = Mon nouveau partage de couleurs
+playset_my_first_condition = Mon premier attribut
+playset_my_first_grey = Ma première partie grise
+playset_new_first_burial = Ma nouvelle carte enterrée
+playset_six_player_mystery = Mystère à six
+playset_six_player_instant_death = Mort subite à six
+playset_at_least_one_loser = Au moins un perdant
+playset_love_and_hate = Amour et haine
+playset_two_booms_and_a_gunshot = Deux boums et un coup de feu
+playset_love_hate_and_mystery = Amour, haine et mystère
+playset_the_standard = Le classique
+playset_the_paraphilias = Les drôles de manies
+playset_murder_mystery = Meurtre mystère
+playset_speak_no_evil = Bouche cousue
+playset_valentines_day = Saint-Valentin
+playset_bipolar = Deux pôles
+playset_antitrust = Antitrust
+playset_bashful_bash = Le bal des timides
+playset_old_cold_war = L'ancienne guerre froide
+playset_monster_party = La fête des monstres
+playset_old_no_show_and_tell = L'ancien rien à montrer
+playset_angels_and_demons = Anges et démons
+playset_arbitrary_infection = Infection au hasard
+playset_the_coverup = L'affaire étouffée
+playset_cold_war = Guerre froide
+playset_no_show_and_tell = Rien à montrer
+playset_everyone_is_a_vip = Que des VIP
+playset_trust_in_greys = Confiance aux gris
+playset_identity_crisis = Crise d'identité
+playset_my_first_necroboomicon = Mon premier Nécroboumicon
+playset_not_scary_enough = Même pas peur
+playset_dare_to_color_share = Oserez-vous partager vos couleurs
+playset_paranormalists_to_the_rescue = Les parapsychologues à la rescousse
+playset_even_elder_gods_fear = La peur des dieux anciens
+playset_ping_pong = Ping-pong
+playset_who_is_nyarlathotep = Qui est Nyarlathotep
+playset_about_twenty = Une vingtaine

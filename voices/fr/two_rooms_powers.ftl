@@ -1,0 +1,72 @@
+# La rencontre des leaders, et les cartes qui agissent sur les leaders, les otages, les pièces et le chrono. Nos propres mots.
+
+# Rencontre
+
+parley_begins = { $parley_seconds ->
+    [60] Leaders, vous avez une minute.
+   *[other] Leaders, vous avez { $parley_seconds } secondes.
+}
+parley_ends_soon = Leaders, encore { $left } secondes.
+
+# Pouvoirs
+
+power_not_in_last_round = Pas au dernier tour : c'est trop tard pour { $card }.
+power_used = On a déjà eu { $card }. Une fois suffit.
+power_too_late = C'est trop tard maintenant.
+ask_power_whom = Qui choisit { $card } ? Dites le nom du joueur.
+ask_power_holder = Qui est { $card } ?
+
+usurper_leads = { $name ->
+    [someone] L'Usurpateur dirige, et on ne peut pas le destituer ce tour-ci.
+   *[other] { $name } dirige cette pièce, sans destitution possible ce tour-ci.
+}
+usurper_leads_already = Un Usurpateur dirige déjà. C'est le premier qui compte.
+usurper_stays = On ne peut pas destituer un Usurpateur ce tour-ci.
+ask_mayor_among = { $mayors ->
+    [one] C'est la moitié. Le Maire en est-il, carte révélée ? Oui ou non.
+   *[other] C'est la moitié. Un Maire en est-il, carte révélée, et aucun autre Maire révélé ? Oui ou non.
+}
+
+tackled = { $name ->
+    [someone] Plaquage ! Qui est plaqué reste ce tour-ci.
+   *[other] Plaquage ! { $name } reste ce tour-ci.
+}
+stone = { $name ->
+    [someone] Pierre ! Choisissez de nouveau { hostages_words }.
+   *[other] Pierre ! { $name } reste. Choisissez de nouveau { hostages_words }.
+}
+must_go = { $name ->
+    [someone] Alors c'est un de vos otages ce tour-ci.
+   *[other] { $name } doit être otage ce tour-ci.
+}
+stays_this_round = { $name } reste ce tour-ci.
+forced_too_many = Il ne faut que { hostages_words }, et on sait déjà qui doit partir.
+forced_left_out = Il manque { $names } parmi les otages.
+not_chosen = { $name ->
+    [someone] Personne n'est encore choisi.
+   *[other] On n'a pas choisi { $name }.
+}
+nobody_else_can_go = Alors personne d'autre ne pourrait partir.
+
+room_not_larger = Seulement depuis la pièce la plus peuplée.
+room_not_smaller = Seulement vers la pièce la moins peuplée. Vous êtes autant des deux côtés.
+not_in_larger_room = { $name } n'est pas dans la pièce la plus peuplée.
+not_from_other_room = { $name } n'arrive pas de l'autre pièce.
+goes_over = { $name ->
+    [someone] Quelqu'un change de pièce. Vous restez { $size }.
+   *[other] { $name } change de pièce. Vous restez { $size }.
+}
+comes_over = { $name ->
+    [someone] Quelqu'un arrive. Vous êtes { $size }.
+   *[other] { $name } arrive. Vous êtes { $size }.
+}
+leaves_the_game = { $name ->
+    [someone] Quelqu'un quitte la partie. Vous êtes { $size }.
+   *[other] { $name } quitte la partie. Vous êtes { $size }.
+}
+too_few_would_stay = Non. Vous ne seriez plus assez pour jouer.
+leader_lost = Cette pièce a perdu son leader. Nommez quelqu'un d'autre.
+fewer_hostages = Désormais, moins d'otages partent : { hostages_words } ce tour-ci.
+time_lord_ends = Le Seigneur du temps arrête le tour !
+time_lord_too_late = Cinq minutes sont passées. Le Seigneur du temps a perdu son pouvoir.
+drunk_takes_card = Ivrogne, prends maintenant la carte mise de côté.
