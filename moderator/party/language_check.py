@@ -22,6 +22,7 @@ from moderator.language.listening import Listening
 from moderator.language.message import Argument, Message
 from moderator.language.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
+from moderator.moderating.doubt import PHRASES
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.card_words import PLAYSET_SPOKEN, SPOKEN
 from moderator.party.games import KINDS, demonstration_script
@@ -92,7 +93,8 @@ def _disagreements(
     unsaid = {name for name in model.sentences.messages() if _file(model.sentences.place(name).file) in names}
     intents = (chart.intents() | PATIENCE_WITH_ANSWERS) - unwritten
     game = model.moderator.game
-    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(game.phrases)
+    phrases = dict(game.phrases) | dict(PHRASES)
+    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | phrases
     needed = {name: args for name, args in messages.items() if name not in unsaid}
     yield from disagreements(grammar, sentences, intents, needed)
 
