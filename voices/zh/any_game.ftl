@@ -32,6 +32,11 @@ nothing_to_undo = 没有什么可撤销的。
 undo_too_late = 太晚了，后面的步骤已经发生。
 ask_really_stop = 真的要结束游戏吗？是，还是不是？
 goes_on = 游戏继续。
+ask_which_one = 是{ $first }，还是{ $second }？
+numbered = { $number }，{ $name }。
+ask_which_number = 请说号码。{ $options }
+no_such_number = 我没有数到那个号码。
+which_given_up = 这个名字我听不清。请再说一遍，或者打字。
 not_now = 现在不行。
 never_minded = 好的。
 
