@@ -1,0 +1,183 @@
+# 牌库：为什么不行，改了什么，念出来的是什么。`card`、`other`、`missing` 是牌名。
+
+# 原因和建议
+
+too_few_players = { $players ->
+    [2] 两名玩家太少，最少要{ $least }名。
+   *[other] { $players }名玩家太少，最少要{ $least }名。
+}
+too_many_players = { $players }名玩家太多，最多{ $most }名。
+wrong_number_of_cards = 牌库有{ $cards }张牌，要有{ $wanted }张。
+unequal_teams = 两队不相等：红队{ $red }张，蓝队{ $blue }张。
+too_many_copies = 盒子里只有{ $copies }张{ $card }，没有{ $wanted }张。
+too_few_for_card = { $card }最少要{ $least }名玩家，现在是{ $players }名。
+primary_missing = 缺了{ $card }，谁都赢不了。
+linked_card_missing = { $card }和{ $missing }是链接的，可是没有{ $missing }。
+needed_card_missing = { $card }需要{ $missing }，可是没有。
+backup_missing = 要埋葬一张牌，所以{ $card }需要备用：请加上{ $missing }。
+burying_needed = 要埋葬一张牌，{ $card }才有用。
+excluded_pair = { $card }和{ $other }不能一起玩。
+card_not_supported = { $why ->
+    [no_source_tells_power] 没有资料说明{ $card }做什么，所以不能用。
+   *[other] { $card }不能用。
+}
+bad_company = { $card }和{ $other }放在一起不太合适。
+company_missing = { $card }没有可以配合的牌。
+counterpart_missing = { $card }最好和{ $missing }一起来。
+playset_always_buries = 配置{ $playset }一定要埋葬一张牌。
+playset_never_buries = 配置{ $playset }从不埋葬牌。
+playset_for_odd_numbers = 配置{ $playset }要单数玩家，{ $players }名不行。
+playset_for_others = 配置{ $playset }要{ $least }到{ $most }名玩家，{ $players }名不行。
+playset_for_exactly = 配置{ $playset }正好要{ $least }名玩家，{ $players }名不行。
+playset_does_not_fit = 配置{ $playset }配不出{ $players }名玩家的牌。
+playset_withdrawn = 配置{ $playset }已经停用了。
+
+# 牌库的名字
+
+plain_deck = 基本牌
+own_deck = 你们自己的牌
+random_deck = { $experience ->
+    [first_game] 给新手的随机牌
+    [many_games] 给高手的随机牌
+   *[other] 随机牌
+}
+each_team = { $count ->
+    [1] 红队蓝队各一张
+    [2] 红队蓝队各两张
+   *[other] 红队蓝队各{ $count }张
+}
+both_colors = 红色和蓝色{ $card }
+
+# 配牌
+
+deck_reason = { $reason }
+deck_built = { $deck_name }，{ $players }名玩家，{ $deck_size }张牌。
+deck_number_is_known = 我知道有{ $players }名玩家，不是{ $given }名。先要有人加入或者离开。
+cards_added = 加上{ $cards }。
+cards_removed = 拿掉{ $cards }。
+card_not_in_deck = 牌库里没有{ $cards }。
+plain_cards_are_counted = 两队的普通牌由我来数。
+burying = 会埋葬一张牌，所以有{ $deck_size }张牌。
+not_burying = 不埋葬牌。
+deck_stays = 牌库不变。
+deck_is_far = 没有相近的牌库。可以问我：哪些配置适合我们。
+deck_is_open = 这还不成一副牌。请换牌，或者说：基本牌。
+deck_change = { $add_count ->
+    [0] { $remove_count ->
+        [0] { $bury ->
+            [bury] 埋葬一张牌
+            [keep_all] 不埋葬牌
+           *[same] 用普通牌补满
+        }
+       *[other] 拿掉{ $remove }{ bury_too }
+    }
+   *[other] 加上{ $add }{ $remove_count ->
+        [0] { bury_too }
+       *[other] ，拿掉{ $remove }{ bury_too }
+    }
+}
+bury_too = { $bury ->
+    [bury] ，再埋葬一张牌
+    [keep_all] ，不埋葬牌
+   *[same] {""}
+}
+ask_nearest_deck = 要不要{ $change }？是，还是不是？
+nearest_deck = 最相近的牌库：{ $change }。
+
+# 念牌
+
+deck_portion = { $step ->
+    [1] { $what ->
+        [deck] { $size ->
+            [2] 两张牌：
+           *[other] { $size }张牌：
+        }
+       *[other] { $size ->
+            [2] 两个配置：
+           *[other] { $size }个配置：
+        }
+    }
+   *[other] {""}
+}{ $portion }。{ $left ->
+    [0] 就这些。
+   *[other] {""}
+}
+read_to_end = 好的。
+
+# 发牌以前
+
+take_cards = { $step ->
+    [1] 请从盒子里拿出{ $size }张牌：
+   *[other] {""}
+}{ $portion }。{ $left ->
+    [0] 就这些。
+   *[other] { $step ->
+        [1] 拿好了请说：下一步。
+       *[other] {""}
+    }
+}
+prepare_step = { $instruction }
+put_apart = 现在把{ $cards }放到一边。
+take_sober = 把牌背面朝上洗好，拿一张放在旁边，留给醉酒者，谁都不看。
+bury = 把牌背面朝上洗好，埋葬一张：谁都不看，谁都不拿。
+shuffle_in = 现在把{ $cards }洗回去。
+ambassadors_named = { $ambassadors_count ->
+    [1] 不属于任何房间的是{ $ambassadors }。
+   *[other] 大使是{ $ambassadors }：第一位红色，第二位蓝色。请把牌公开给他们，他们不属于任何房间。
+}
+ambassadors_unnamed = 你们当中有两位大使。请公开拿这两张牌，你们不属于任何房间。
+is_ambassador = { $name }是大使。
+
+# 配置。主人自己的配置用文件里写的名字。
+
+playset_my_first_burial = 我的第一次埋葬
+playset_my_first_card_share = 我的第一次角色牌分享
+playset_card_share_fun = 角色牌分享的乐趣
+playset_sudden_death_card_share = 猝死角色牌分享
+playset_my_first_color_share = 我的第一次颜色分享
+playset_color_share_fun = 颜色分享的乐趣
+playset_my_first_acting = 我的第一次演戏
+playset_acting_auditions = 竞演
+playset_my_first_power = 我的第一次分享能力
+playset_my_first_cleansing = 我的第一次净化
+playset_my_first_reveals = 我的第一次私下和公开揭露
+playset_grey_ceremony = 灰色典礼
+playset_my_first_game = 我的第一次游戏
+playset_my_first_thirty = 我的第一次三十人游戏
+playset_new_first_color_share = 新版第一次颜色分享
+playset_my_first_condition = 我的第一个状态
+playset_my_first_grey = 我的第一次灰色游戏
+playset_new_first_burial = 新版第一次埋葬
+playset_six_player_mystery = 神秘六人行
+playset_six_player_instant_death = 六人快枪
+playset_at_least_one_loser = 至少有一人输
+playset_love_and_hate = 爱与恨
+playset_two_booms_and_a_gunshot = 两声轰隆和一声枪响
+playset_love_hate_and_mystery = 爱恨与秘密
+playset_the_standard = 标准游戏
+playset_the_paraphilias = 怪癖
+playset_murder_mystery = 神秘凶杀案
+playset_speak_no_evil = 非礼勿言
+playset_valentines_day = 情人节
+playset_bipolar = 双极
+playset_antitrust = 反垄断
+playset_bashful_bash = 害羞的一击
+playset_old_cold_war = 旧版冷战
+playset_monster_party = 怪兽主题派对
+playset_old_no_show_and_tell = 不演不说
+playset_angels_and_demons = 天使与魔鬼
+playset_arbitrary_infection = 随意传染
+playset_the_coverup = 掩盖真相
+playset_cold_war = 冷战
+playset_no_show_and_tell = 非礼勿示
+playset_everyone_is_a_vip = 每个人都是大人物
+playset_trust_in_greys = 在灰中信任
+playset_identity_crisis = 身份危机
+playset_my_first_necroboomicon = 我的第一次死灵之砰
+playset_not_scary_enough = 还不够可怕
+playset_dare_to_color_share = 敢于颜色分享
+playset_paranormalists_to_the_rescue = 超自然大救援
+playset_even_elder_gods_fear = 旧神也会恐惧
+playset_ping_pong = 乒乓
+playset_who_is_nyarlathotep = 谁是奈亚拉托提普
+playset_about_twenty = 二十人左右
