@@ -23,6 +23,7 @@ from hassil.expression import (
     TextChunk,
 )
 
+from moderator.language.normalising import is_han
 from moderator.language.slot_lists import SlotLists
 from moderator.language.word_graph import Arc, WordGraph
 
@@ -194,6 +195,10 @@ class _Merging:
             for piece, target in self._network.leaving[here]:
                 if piece == _SPACE and word:
                     steps.add((word, target))
+                    continue
+                if word and piece and is_han(word[-1]) and is_han(piece[0]):
+                    # Two slots side by side: characters are words, though no space parts them.
+                    steps.add((word, here))
                     continue
                 next_one = (target, word if piece == _SPACE else word + piece)
                 if next_one not in seen:

@@ -1,10 +1,12 @@
+from collections.abc import Callable
 from itertools import permutations, product
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moderator.language.grammar import Grammar
+from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
 from moderator.language.word_graph import Arc, Progress, WordGraph
@@ -60,6 +62,14 @@ def test_numbers_are_words_in_any_order_and_digits_are_only_typed(grammar: Gramm
     graph = grammar.word_graph(Listening({"minutes": Attention.OPEN}, {"count": {"two": 2, "3": 3}}, address=""))
     phrases = ("two minute left", "two minutes left")
     assert sentences_of(graph) == {" ".join(order) for two in phrases for order in permutations((two, "please"))}
+
+
+def test_chinese_names_side_by_side_make_no_word_of_their_own(written: Callable[[str, str], Path]) -> None:
+    votes = "slots: {name: [安娜], votes: {from: 1, to: 3}}\nintents: {a: {templates: ['{name}{votes}票']}}\n"
+    grammar = read_grammar(written("zh.yaml", "language: zh\n" + votes))
+    words = grammar.word_graph(listening_for("a")).words()
+    assert {"安", "娜", "三", "票"} <= words
+    assert "娜三" not in words
 
 
 def test_nothing_listened_for_is_an_empty_graph(grammar: Grammar) -> None:
