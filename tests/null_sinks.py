@@ -198,6 +198,17 @@ class NullSinks:
         log = self._log.read_text() if self._log.exists() else "it wrote no log"
         raise NoSoundServer(f"pulseaudio did not start within {START_LIMIT:.0f} s: {log}")
 
+    def unplug(self, sink: str) -> None:
+        """The device is gone, and whoever plays or records there is thrown out."""
+        modules = subprocess.run(["pactl", "list", "short", "modules"], capture_output=True, text=True, check=True)
+        found = [line.split()[0] for line in modules.stdout.splitlines() if f"sink_name={sink} " in line]
+        subprocess.run(["pactl", "unload-module", *found], check=True)
+
+    def plug_in(self, sink: str) -> None:
+        """The device is there again."""
+        module = ["module-null-sink", f"sink_name={sink}", f"rate={RATE}", "channels=2", "norewinds=1"]
+        subprocess.run(["pactl", "load-module", *module], check=True, stdout=subprocess.DEVNULL)
+
     def close(self) -> None:
         """Ends the server."""
         assert self._shell.stdin is not None

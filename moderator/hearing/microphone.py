@@ -50,7 +50,10 @@ class Microphone(Protocol):
         """Blocks lost so far because nobody fetched them in time, or the system was too slow."""
 
     def blocks(self) -> list[Block]:
-        """The blocks heard since the last call, oldest first. Raises SoundError when the device is gone."""
+        """The blocks heard since the last call, oldest first.
+
+        One in this process raises SoundError when the device is gone; one that is looked after gives none meanwhile.
+        """
 
     def close(self) -> None:
         """Stop listening. Closing twice does nothing."""
@@ -59,8 +62,16 @@ class Microphone(Protocol):
 class DeviceMicrophone:
     """A real microphone, at its own rate."""
 
-    def __init__(self, name: str | None, channel: Channel, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        name: str | None,
+        channel: Channel,
+        now: Callable[[], float],
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
         """Open the device of this name (None: the system's usual one); `now` is the party clock.
+
+        `wake` is called from the audio thread when a block has come: it must do next to nothing.
 
         Raises SoundError when there is no such device, it lacks the channel, or it cannot be opened.
         """
@@ -70,6 +81,7 @@ class DeviceMicrophone:
             raise SoundError(f"the microphone {device.name!r} has no right channel", remedy="listen to `both`")
         self._name = device.name
         self._now = now
+        self._wake = wake
         self.rate = device.rate
         self._frames = round(self.rate * DEVICE_BLOCK_SECONDS)
         self._slots = round(RING_SECONDS / DEVICE_BLOCK_SECONDS)
@@ -135,6 +147,7 @@ class DeviceMicrophone:
         self._ring[slot] = columns[:, 0] if columns.shape[1] == 1 else columns[:, 0] // 2 + columns[:, 1] // 2
         self._times[slot] = at
         self._written += 1
+        self._wake()
 
     def _finished(self) -> None:
         self._stopped = True

@@ -25,7 +25,7 @@ from moderator.party.journal_file import JournalFile
 from moderator.party.journal_line import What
 from moderator.party.journaled import Journaled
 from moderator.party.keeping import Keeping
-from moderator.party.microphone_news import MicrophoneNews
+from moderator.party.microphone_news import MicrophoneNews, News
 from moderator.party.notes import Notes
 from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
@@ -170,12 +170,18 @@ class Evening:
         """Put something that the host should know on the timeline."""
         self._notes.note(now, Kind.NOTE, text, room)
 
+    def tell(self, news: News, now: float, room: int) -> None:
+        """Tell the host and the rooms of a device."""
+        if news.note is not None:
+            self.note(news.note, now, room)
+        if news.tell is not None:
+            self._carry_out(self.moderator.announce(news.tell, now), now)
+
     def replace_ear(self, room: int, ear: Ear) -> None:
         """A room's ear has failed: another one listens from now on."""
-        rooms = [replace(each, ear=ear) if number == room else each for number, each in enumerate(self.rooms)]
-        self.rooms = tuple(rooms)
-        self._walls = ThinWalls([each.ear.recent for each in rooms])
-        self._microphones[room] = MicrophoneNews(ear.microphone, room, rooms[room].name)
+        self.rooms = tuple(replace(each, ear=ear) if n == room else each for n, each in enumerate(self.rooms))
+        self._walls = ThinWalls([each.ear.recent for each in self.rooms])
+        self._microphones[room] = MicrophoneNews(ear.microphone, room, self.rooms[room].name)
         ear.attend(self._listened_for(room))
 
     # Inside
@@ -190,11 +196,8 @@ class Evening:
         """Microphones that fail and a disk that is full are told; the game goes on."""
         for room, microphone in enumerate(self._microphones):
             for news in microphone.news():
-                self._notes.note(now, Kind.NOTE, news.note, room)
-                if news.tell is not None:
-                    self._carry_out(self.moderator.announce(news.tell, now), now)
-        trouble = self._keeping.trouble() if self._keeping is not None else None
-        if trouble is not None:
+                self.tell(news, now, room)
+        if self._keeping is not None and (trouble := self._keeping.trouble()) is not None:
             self.note(trouble, now)
 
     def _help_of(self, intent: str) -> str | None:

@@ -2,8 +2,9 @@
 
 One thread does it all, in steps of some hundredths of a second: fetch what the microphones gave, let the ears
 understand it, take what was typed, let the evening go on. Announcements are placed seconds ahead and play by
-themselves, so a step that takes long delays nobody's clock. A room whose devices fail is left out with a note; the
-other goes on; one whose recognizer fails gets a fresh ear. The voice renders beside the loop, which never waits for it.
+themselves, so a step that takes long delays nobody's clock. Each device lives in a process of its own: one that fails
+is told of and looked for, and everything else goes on. A recognizer that fails is replaced by a fresh ear. The voice
+renders beside the loop, which never waits for it.
 """
 
 import time
@@ -16,9 +17,10 @@ from threading import Event as Flag
 
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.ear import Ear, Heard
-from moderator.hearing.microphone import DeviceMicrophone, Microphone
+from moderator.hearing.far_microphone import FarMicrophone, open_far_microphones
 from moderator.hearing.recognizer import SPEECH_RATE
 from moderator.language.message import Message
+from moderator.party.device_news import news_of
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.fault_report import report_fault
 from moderator.party.journal_file import JournalFile
@@ -28,7 +30,7 @@ from moderator.party.party_file import Party
 from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.timeline import Timeline
 from moderator.party.tongues import Tongue
-from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
+from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.rendering import KeepingVoice, Rendering
 from moderator.speaking.sound import Sound
@@ -91,10 +93,10 @@ class LiveEvening:
         self.typed: SimpleQueue[TypedLine] = SimpleQueue()
         self.complain: Callable[[str], None] = lambda _: None
         self._stop = Flag()
-        self._loudspeakers: Sequence[DeviceLoudspeaker] = open_loudspeakers(
+        self._microphones: list[FarMicrophone | None] = [None for _ in party.rooms]
+        self._loudspeakers: Sequence[FarLoudspeaker] = open_far_loudspeakers(
             [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], now
         )
-        self._microphones: list[Microphone | None] = [None for _ in party.rooms]
         self._renderings = {tongue: Rendering(voice, tongue.voice) for tongue in tongues}
         self._voice = voice
         self._replacements = voice.replacements
@@ -102,12 +104,13 @@ class LiveEvening:
         self._deaf_until = [float("-inf") for _ in party.rooms]
         rooms = []
         try:
+            listening = [number for number, room in enumerate(party.rooms) if room.microphone != NO_MICROPHONE]
+            heard = [(party.rooms[number].microphone, party.rooms[number].microphone_channel) for number in listening]
+            for number, microphone in zip(listening, open_far_microphones(heard, now), strict=True):
+                self._microphones[number] = microphone
             for number, room in enumerate(party.rooms):
-                rate = SPEECH_RATE
-                if room.microphone != NO_MICROPHONE:
-                    microphone = DeviceMicrophone(room.microphone, room.microphone_channel, now)
-                    self._microphones[number] = microphone
-                    rate = microphone.rate
+                opened_microphone = self._microphones[number]
+                rate = SPEECH_RATE if opened_microphone is None else opened_microphone.rate
                 tongue = tongues[number]
                 render = partial(_rendered, tongue, self._renderings[tongue])
                 mouth = Mouth(self._loudspeakers[number], render, room.volume)
@@ -120,6 +123,7 @@ class LiveEvening:
         names = [tongue.names for tongue in tongues]
         self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
         self.evening.prepare = self._prepare
+        self._news = news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms])
         self.now = now
         self._stopped = stopped
         self._party = party
@@ -167,6 +171,9 @@ class LiveEvening:
             self.evening.note("the voice hung or died and was started again", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
+        for room, device in self._news:
+            for news in device.news(self.now()):
+                self.evening.tell(news, self.now(), room)
 
     def _prepare(self, message: Message) -> None:
         """Render what may be said soon, in every language of the evening."""
@@ -188,17 +195,14 @@ class LiveEvening:
         if microphone is None:
             return []
         ear = self.evening.rooms[number].ear
-        try:
-            blocks = microphone.blocks()
-        except SoundError as error:
-            microphone.close()
-            self._microphones[number] = None
-            self.evening.note(f"{error}; this room is not heard any more, type its commands", self.now(), number)
-            return []
+        was_well = microphone.trouble is None
+        blocks = microphone.blocks()
         if self.now() < self._deaf_until[number]:
             return []
         try:
-            return [event for block, at in blocks for event in ear.feed(block, at)]
+            heard = [event for block, at in blocks for event in ear.feed(block, at)]
+            # What was being said when the microphone was lost ends there: nobody waits for the rest of it.
+            return [*heard, *ear.flush(self.now())] if was_well and microphone.trouble is not None else heard
         except Exception as error:
             # Whatever a recognizer does wrong, the clock and the other room go on.
             self._deaf_until[number] = self.now() + FRESH_EAR_SECONDS

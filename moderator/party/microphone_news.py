@@ -23,9 +23,9 @@ NOTES: Mapping[Fault, tuple[str, str]] = {
 
 @dataclass(frozen=True)
 class News:
-    """A line for the host, and what is said in the room if anything is."""
+    """A line for the host and what is said aloud, if anything is."""
 
-    note: str
+    note: str | None
     tell: Tell | None = None
 
 

@@ -161,6 +161,11 @@ class DeviceLoudspeaker:
         return self._stream.device
 
     @property
+    def rate(self) -> int:
+        """Samples a second at which the device runs."""
+        return self._stream.rate
+
+    @property
     def underruns(self) -> int:
         """How often the device ran out of sound, as far as it says."""
         return self._stream.underruns

@@ -5,6 +5,7 @@ name will do when it fits one device only. The library is loaded here, when firs
 without any sound device, must still start and explain itself.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from types import ModuleType
@@ -117,6 +118,17 @@ def find_device(direction: Direction, name: str | None) -> SoundDevice:
         names = "; ".join(device.full_name for device in found)
         raise SoundError(f"several {what}s are called {name!r}: {names}", remedy="write the whole name")
     return found[0]
+
+
+def find_named(direction: Direction, names: Sequence[str | None]) -> SoundDevice:
+    """The device of the first of these names that fits one. Raises SoundError as `find_device` does for the first."""
+    failures = []
+    for name in names:
+        try:
+            return find_device(direction, name)
+        except SoundError as error:
+            failures.append(error)
+    raise failures[0]
 
 
 def usable_rate(device: SoundDevice, channels: int) -> int:

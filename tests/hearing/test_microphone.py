@@ -14,6 +14,7 @@ import soundfile
 
 from moderator.errors import SoundError
 from moderator.hearing.ear import Ear
+from moderator.hearing.far_microphone import open_far_microphones
 from moderator.hearing.microphone import RING_SECONDS, Block, DeviceMicrophone, FileMicrophone, Microphone
 from moderator.hearing.recognizer import Model, Samples
 from moderator.language.grammar import Grammar
@@ -42,10 +43,14 @@ class Room(Protocol):
 
 
 class RealRoom:
-    def __init__(self, sinks: NullSinks, folder: Path) -> None:
+    def __init__(self, sinks: NullSinks, folder: Path, *, far: bool) -> None:
         self._sinks, self._folder = sinks, folder
         self.now: Callable[[], float] = time.monotonic
-        self.microphone: Microphone = DeviceMicrophone("room_a_mic", Channel.LEFT, self.now)
+        self.microphone: Microphone
+        if far:
+            (self.microphone,) = open_far_microphones([("room_a_mic", Channel.LEFT)], self.now)
+        else:
+            self.microphone = DeviceMicrophone("room_a_mic", Channel.LEFT, self.now)
 
     def play(self, sound: Samples) -> None:
         file = self._folder / "sound.wav"
@@ -76,12 +81,12 @@ class FileRoom:
         self._time += seconds
 
 
-@pytest.fixture(params=["real", "file"])
+@pytest.fixture(params=["real", "far", "file"])
 def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
     if request.param == "file":
         yield FileRoom()
     else:
-        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path)
+        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path, far=request.param == "far")
         yield real
         real.close()
 

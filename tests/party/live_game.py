@@ -36,11 +36,17 @@ class LiveGame:
     `command` is one of the moderator's; with None it plays a party of six. The timeline goes to `out` in the folder.
     """
 
-    def __init__(self, folder: Path, sinks: NullSinks, command: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        sinks: NullSinks,
+        command: Sequence[str] | None = None,
+        minutes: Sequence[float] = MINUTES,
+    ) -> None:
         self._folder = folder
         self._sinks = sinks
         party = folder / "party.toml"
-        party.write_text(party_on_null_sinks(MINUTES))
+        party.write_text(party_on_null_sinks(minutes))
         arguments = [*(command or ["play", str(party)]), "--out", str(folder / "out")]
         self._program = subprocess.Popen(
             [sys.executable, "-m", "moderator", *arguments],

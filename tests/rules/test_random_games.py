@@ -32,7 +32,12 @@ ABOUT_EVERYBODY = frozenset(
 )
 """Said before the rooms are closed, or when the game is over: whom they name is no secret."""
 
-OF_THE_EVENING = frozenset({"microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"})
+OF_THE_EVENING = frozenset(
+    {
+        *("microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"),
+        *("loudspeaker_lost", "loudspeaker_back", "microphone_lost", "microphone_back"),
+    }
+)
 """Said by the evening around the game, never by its rules: tests/party looks for them."""
 
 LAST_RESORT = frozenset({"wrong_number_of_players", "not_paused", "resumed"})

@@ -12,12 +12,13 @@ import pytest
 
 from moderator.errors import SoundError
 from moderator.speaking.device_loudspeaker import open_loudspeaker, open_loudspeakers
+from moderator.speaking.far_loudspeaker import open_far_loudspeakers
 from moderator.speaking.loudspeaker import FileLoudspeaker, Loudspeaker
 from moderator.speaking.sound import Samples, Sound, read_sound
 from moderator.speaking.sound_devices import Channel
 from tests.null_sinks import NullSinks
 
-TOLERANCE = {"file": 0.002, "device": 0.02}
+TOLERANCE = {"file": 0.002, "device": 0.02, "far device": 0.02}
 """Seconds between the time that was asked for and the time that a recording shows; the recorder is imprecise too,
 and the fade at the beginning of a sound hides its first half millisecond."""
 
@@ -55,7 +56,7 @@ class Heard:
 Room = Callable[[], AbstractContextManager[tuple[Loudspeaker, Heard]]]
 
 
-@pytest.fixture(params=["file", "device"])
+@pytest.fixture(params=["file", "device", "far device"])
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -77,7 +78,8 @@ def room(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Room:
         null_sinks: NullSinks = request.getfixturevalue("null_sinks")
         heard = Heard()
         with null_sinks.recording("room_a_out") as recordings:
-            loudspeaker = open_loudspeaker("room_a_out", Channel.BOTH, time.monotonic)
+            opening = open_far_loudspeakers if kind == "far device" else open_loudspeakers
+            loudspeaker: Loudspeaker = opening([("room_a_out", Channel.BOTH)], time.monotonic)[0]
             yield loudspeaker, heard
             time.sleep(0.3)
             loudspeaker.close()

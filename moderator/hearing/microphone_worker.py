@@ -1,0 +1,79 @@
+"""The process that owns one microphone: `python -m moderator.hearing.microphone_worker`.
+
+It sends each block as soon as the device gives it; the program's side is `far_microphone`. A microphone that came back
+at another rate is brought to the one at which the room's ear listens.
+"""
+
+import time
+from dataclasses import dataclass
+
+import soxr
+
+from moderator.errors import SoundError
+from moderator.hearing.microphone import DeviceMicrophone
+from moderator.hearing.recognizer import Samples
+from moderator.speaking.sound_devices import Direction, find_named
+from moderator.speaking.sound_process import Beat, Failed, Open, Opened
+from moderator.speaking.still_there import still_there
+from moderator.speaking.worker_pipes import WorkerPipes
+
+BEAT_SECONDS = 0.3
+"""A microphone that gives no blocks is looked at so often, and the worker says that it lives."""
+
+LOOK_SECONDS = 1.0
+"""How often it is looked whether the device is still there: so long may a room be heard as the other."""
+
+
+@dataclass(frozen=True, eq=False)
+class Listened:
+    """A block, int16 of shape (n,), the time of its first sample, and how many blocks were lost so far."""
+
+    samples: Samples
+    at: float
+    lost: int
+
+
+@dataclass(frozen=True)
+class Close:
+    """End the worker."""
+
+
+def main() -> None:
+    """Listen until the program has gone, or the device."""
+    pipes = WorkerPipes()
+    order: Open = pipes.next_job(None)
+    try:
+        device = find_named(Direction.MICROPHONE, order.names)
+        microphone = DeviceMicrophone(device.full_name, order.channels[0], time.monotonic, pipes.wake)
+    except SoundError as error:
+        pipes.send(Failed(error.problem, error.remedy))
+        return
+    rate = order.rate or microphone.rate
+    resampler = None if rate == microphone.rate else soxr.ResampleStream(microphone.rate, rate, 1, dtype="int16")
+    pipes.send(Opened(device.full_name, rate))
+    look_due = time.monotonic() + LOOK_SECONDS
+    while not isinstance(pipes.next_job(BEAT_SECONDS), Close):
+        try:
+            blocks = microphone.blocks()
+        except SoundError as error:
+            pipes.send(Failed(error.problem, error.remedy))
+            pipes.end()  # and no closing: with a device that hangs it may hang
+        if time.monotonic() >= look_due:
+            if not still_there(device):
+                pipes.send(Failed(f"the microphone {device.full_name!r} is not there any more", None))
+                pipes.end()
+            look_due = time.monotonic() + LOOK_SECONDS
+        if not blocks:
+            pipes.send(Beat(microphone.dropped))
+        for samples, at in blocks:
+            heard = samples if resampler is None else resampler.resample_chunk(samples)
+            pipes.send(Listened(heard, at, microphone.dropped))
+    microphone.close()
+    pipes.end()
+
+
+if __name__ == "__main__":
+    # Under its own name, so that messages are the same classes on both sides of the pipe.
+    from moderator.hearing import microphone_worker
+
+    microphone_worker.main()

@@ -1,0 +1,76 @@
+"""What the party is told of a device that is lost and comes back: the host reads it, and who still hears, hears it.
+
+The host reads of it at once. Aloud it is told only when the device has been away for a moment: one that is back after a
+blink needs no words. A loudspeaker is told of in the other room, since its own hears nothing; a microphone in its own.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from moderator.games.effects import Tell
+from moderator.party.microphone_news import News
+
+TOLD_AFTER_SECONDS = 2.5
+"""A worker that died and was replaced is back sooner."""
+
+
+class Device(Protocol):
+    """What is asked of a loudspeaker or microphone."""
+
+    @property
+    def trouble(self) -> str | None:
+        """One sentence while it does not work."""
+
+
+class DeviceNews:
+    """Follows one device of one room."""
+
+    def __init__(self, device: Device, room: int, name: str, *, is_loudspeaker: bool) -> None:
+        """`name` is the room's, as it is spoken."""
+        self._device = device
+        self._room = room
+        self._name = name
+        self._is_loudspeaker = is_loudspeaker
+        self._since: float | None = None
+        self._told = False
+
+    def news(self, now: float) -> Iterator[News]:
+        """What has changed since the last call."""
+        trouble = self._device.trouble
+        if trouble is not None and self._since is None:
+            self._since = now
+            yield News(f"{trouble} ({'this room hears nothing' if self._is_loudspeaker else 'type what is said here'})")
+        elif trouble is None and self._since is not None:
+            away = now - self._since
+            self._since = None
+            what = "loudspeaker" if self._is_loudspeaker else "microphone"
+            yield News(f"the {what} is back after {away:.0f} seconds", self._back() if self._told else None)
+            self._told = False
+        elif self._since is not None and not self._told and now - self._since > TOLD_AFTER_SECONDS:
+            self._told = True
+            yield News(None, self._lost())
+
+    def _lost(self) -> Tell:
+        if self._is_loudspeaker:
+            return Tell("loudspeaker_lost", self._room, {"room": self._name})
+        return Tell("microphone_lost", self._room, {"room": self._name})
+
+    def _back(self) -> Tell:
+        if self._is_loudspeaker:
+            return Tell("loudspeaker_back", self._room, {"room": self._name})
+        return Tell("microphone_back", self._room, {"room": self._name})
+
+
+def news_of(
+    loudspeakers: Sequence[Device], microphones: Sequence[Device | None], names: Sequence[str]
+) -> tuple[tuple[int, DeviceNews], ...]:
+    """The followers of all devices of all rooms, each with its room."""
+    found = [
+        (room, DeviceNews(device, room, names[room], is_loudspeaker=True)) for room, device in enumerate(loudspeakers)
+    ]
+    found += [
+        (room, DeviceNews(device, room, names[room], is_loudspeaker=False))
+        for room, device in enumerate(microphones)
+        if device is not None
+    ]
+    return tuple(found)

@@ -1,0 +1,186 @@
+"""A room's loudspeaker whose device is in another process: the same as a near one, and it survives what befalls it.
+
+While the device is lost, what is said goes nowhere, at the times at which it would have been heard: the game and the
+other room go on as if nothing had happened. What was placed for later is placed anew when the device is back, so an
+announcement of the clock that is due then is heard at its time, and one that is over is not.
+"""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from moderator.speaking.loudspeaker_worker import Close, Cut, Place, Withdraw
+from moderator.speaking.sound import Sound
+from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device
+from moderator.speaking.sound_process import Beat, Open
+from moderator.speaking.tended_device import TendedDevice, waits_for_all
+
+ANSWER_SECONDS = 0.05
+"""The program waits no longer than this for a worker; one in order answers within a millisecond or two."""
+CLOSING_SECONDS = 1.0
+"""For what sounds to fade, and the device to play what it holds."""
+ASSUMED_LATENCY = 0.12
+"""Seconds until something new is heard, as long as nothing is known."""
+
+WORKER = "moderator.speaking.loudspeaker_worker"
+
+
+@dataclass(frozen=True)
+class _Placed:
+    """A sound that is still to come, and its time on the monotonic clock."""
+
+    sound: Sound
+    at: float
+
+
+class FarOutput:
+    """One device for the rooms on it."""
+
+    def __init__(self, device: SoundDevice, name: str | None, channels: Sequence[Channel]) -> None:
+        names = (device.full_name, name) if name is not None else (device.full_name,)
+        self.device = TendedDevice("loudspeaker", WORKER, Open(names, tuple(channels)))
+        self.latency = ASSUMED_LATENCY
+        self.underruns = 0
+        self._before = 0
+        self._users = len(channels)
+        self._answers = True
+
+    def tend(self) -> None:
+        """Look after the device."""
+        openings = self.device.openings
+        beats = [message for message in self.device.tend() if isinstance(message, Beat)]
+        if self.device.openings > openings:
+            self._before, self._answers = self.underruns, True
+        for beat in beats:
+            self.latency = beat.latency
+            self.underruns = self._before + beat.lost
+            self._answers = True
+
+    def ask(self, job: Place | Withdraw, otherwise: float) -> float:
+        """What a job comes to; the other time when the device is lost or says nothing soon enough."""
+        process = self.device.working
+        if process is None:
+            return otherwise
+        # A worker that is late once is not waited for until it gives a sign of life: waiting would add up.
+        answer = process.ask(job, ANSWER_SECONDS if self._answers else 0.0)
+        self._answers = answer is not None
+        return otherwise if answer is None else answer
+
+    def tell(self, job: Cut) -> None:
+        """A job without an answer."""
+        if (process := self.device.working) is not None:
+            process.tell(job)
+
+    def release(self) -> None:
+        """One room less; with the last one the device is closed."""
+        self._users -= 1
+        if self._users == 0:
+            self.device.close(Close(), CLOSING_SECONDS)
+
+
+class FarLoudspeaker:
+    """One room's loudspeaker; made by `open_far_loudspeakers`. Times are seconds of the party clock."""
+
+    def __init__(self, output: FarOutput, room: int, now: Callable[[], float]) -> None:
+        """`room` is its number among those on the device."""
+        self._output = output
+        self._room = room
+        self._now = now
+        self._ahead: list[_Placed] = []
+        self._openings = output.device.openings
+        self._closed = False
+
+    @property
+    def underruns(self) -> int:
+        """How often the device ran out of sound, as far as it says."""
+        return self._output.underruns
+
+    @property
+    def trouble(self) -> str | None:
+        """One sentence while nothing can be heard."""
+        return self._output.device.trouble
+
+    @property
+    def worker(self) -> int | None:
+        """The process id of the device's worker; None while there is none."""
+        process = self._output.device.process
+        return process.process if process is not None else None
+
+    @property
+    def earliest(self) -> float:
+        """The first time at which something new can be heard."""
+        return self._now() + self._output.latency
+
+    @property
+    def latency(self) -> float:
+        """Seconds from now to `earliest`: the device's buffer and the block in work."""
+        return self._output.latency
+
+    def place(self, sound: Sound, at: float) -> float:
+        """Let a sound start at `at` or as soon as possible; the time its first sample leaves the device."""
+        behind = self._behind
+        self._forget_what_has_begun()
+        self._ahead.append(_Placed(sound, at - behind))
+        job = Place(self._room, sound, at - behind)
+        return self._output.ask(job, max(at - behind, time.monotonic() + self._output.latency)) + behind
+
+    def cut(self, at: float) -> None:
+        """Fade what starts before `at`."""
+        at -= self._behind
+        self._ahead = [_shortened(each, at) if each.at < at else each for each in self._ahead]
+        self._output.tell(Cut(self._room, at))
+
+    def withdraw(self) -> float:
+        """Take back what is still to come."""
+        earliest = self._output.ask(Withdraw(self._room), time.monotonic() + self._output.latency)
+        self._ahead = [each for each in self._ahead if each.at < earliest]
+        return earliest + self._behind
+
+    def keep_time(self) -> None:
+        """Look after the device; when it is back after a loss, what is still to come is placed anew."""
+        self._output.tend()
+        if self._output.device.openings == self._openings:
+            return
+        self._openings = self._output.device.openings
+        self._forget_what_has_begun()
+        for each in (each for each in self._ahead if len(each.sound.samples)):
+            self._output.ask(Place(self._room, each.sound, each.at), each.at)
+
+    def close(self) -> None:
+        """Stop; the device is closed with its last room."""
+        if not self._closed:
+            self._closed = True
+            self._output.release()
+
+    @property
+    def _behind(self) -> float:
+        """The party clock minus the monotonic one, which the worker goes by."""
+        return self._now() - time.monotonic()
+
+    def _forget_what_has_begun(self) -> None:
+        now = time.monotonic()
+        self._ahead = [each for each in self._ahead if each.at > now]
+
+
+def open_far_loudspeakers(
+    rooms: Sequence[tuple[str | None, Channel]], now: Callable[[], float]
+) -> tuple[FarLoudspeaker, ...]:
+    """The loudspeakers of several rooms, by device name and channel; rooms on one device share its worker.
+
+    `now` is the party clock. Raises SoundError when a device is missing or cannot be opened; then none stays open.
+    """
+    devices = [find_device(Direction.LOUDSPEAKER, name) for name, _ in rooms]
+    outputs: dict[SoundDevice, FarOutput] = {}
+    for device, (name, _) in zip(devices, rooms, strict=True):
+        if device not in outputs:
+            channels = [channel for other, (_, channel) in zip(devices, rooms, strict=True) if other == device]
+            outputs[device] = FarOutput(device, name, channels)
+    waits_for_all([output.device for output in outputs.values()], lambda device: device.close(Close(), 0.0))
+    numbers = [devices[:place].count(device) for place, device in enumerate(devices)]
+    return tuple(FarLoudspeaker(outputs[device], number, now) for device, number in zip(devices, numbers, strict=True))
+
+
+def _shortened(placed: _Placed, until: float) -> _Placed:
+    """A sound that is over at a time."""
+    kept = max(0, round((until - placed.at) * placed.sound.rate))
+    return replace(placed, sound=replace(placed.sound, samples=placed.sound.samples[:kept]))

@@ -1,0 +1,108 @@
+"""The process that owns one loudspeaker, for all rooms on it: `python -m moderator.speaking.loudspeaker_worker`.
+
+Here, next to the device and with nothing else to do, sounds are placed at their exact frames. The program's side is
+`far_loudspeaker`. Without a job the worker looks after the time of what is placed ahead and says that it lives.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from moderator.errors import SoundError
+from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
+from moderator.speaking.sound import Sound
+from moderator.speaking.sound_devices import Direction, find_named
+from moderator.speaking.sound_process import Answer, Beat, Failed, Open, Opened
+from moderator.speaking.still_there import still_there
+from moderator.speaking.worker_pipes import WorkerPipes
+
+KEEP_TIME_SECONDS = 0.1
+"""How often sounds placed ahead are moved to where the device's clock says that they belong."""
+BEAT_SECONDS = 0.3
+"""How often the worker says that it lives."""
+
+LOOK_SECONDS = 1.0
+"""How often it is looked whether the device is still there: so long may one room's words be heard in the other."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Let a sound be heard in a room at a time; the answer is when it really begins."""
+
+    room: int
+    sound: Sound
+    at: float
+
+
+@dataclass(frozen=True)
+class Cut:
+    """Whatever starts in a room before a time fades from there on."""
+
+    room: int
+    at: float
+
+
+@dataclass(frozen=True)
+class Withdraw:
+    """Take back what is still to come in a room; the answer is from when on."""
+
+    room: int
+
+
+@dataclass(frozen=True)
+class Close:
+    """End what sounds, without a click, and the worker."""
+
+
+def main() -> None:
+    """Play until the program has gone, or the device."""
+    pipes = WorkerPipes()
+    order: Open = pipes.next_job(None)
+    try:
+        device = find_named(Direction.LOUDSPEAKER, order.names)
+        rooms = open_loudspeakers([(device.full_name, channel) for channel in order.channels], time.monotonic)
+    except SoundError as error:
+        pipes.send(Failed(error.problem, error.remedy))
+        return
+    pipes.send(Opened(device.full_name, rooms[0].rate))
+    beat_due, look_due = 0.0, time.monotonic() + LOOK_SECONDS
+    while True:
+        job = pipes.next_job(KEEP_TIME_SECONDS)
+        if isinstance(job, Close):
+            break
+        if job is not None:
+            _serve(job, rooms, pipes)
+            continue
+        for room in rooms:
+            room.keep_time()
+        if time.monotonic() >= look_due:
+            if not still_there(device):
+                pipes.send(Failed(f"the loudspeaker {device.full_name!r} is not there any more", None))
+                pipes.end()
+            look_due = time.monotonic() + LOOK_SECONDS
+        if time.monotonic() >= beat_due:
+            beat_due = time.monotonic() + BEAT_SECONDS
+            if (trouble := rooms[0].trouble) is not None:
+                pipes.send(Failed(trouble, None))
+                pipes.end()  # and no closing: with a device that hangs it may hang
+            pipes.send(Beat(rooms[0].underruns, rooms[0].latency))
+    for room in rooms:
+        room.close()
+    pipes.end()
+
+
+def _serve(job: object, rooms: Sequence[DeviceLoudspeaker], pipes: WorkerPipes) -> None:
+    match job:
+        case (int(number), Place(room, sound, at)):
+            pipes.send(Answer(number, rooms[room].place(sound, at)))
+        case (int(number), Withdraw(room)):
+            pipes.send(Answer(number, rooms[room].withdraw()))
+        case Cut(room, at):
+            rooms[room].cut(at)
+
+
+if __name__ == "__main__":
+    # Under its own name, so that messages are the same classes on both sides of the pipe.
+    from moderator.speaking import loudspeaker_worker
+
+    loudspeaker_worker.main()

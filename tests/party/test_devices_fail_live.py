@@ -1,0 +1,117 @@
+"""Loudspeakers and microphones that fail in a live game: the game goes on, the loss is told, the device comes back."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.null_sinks import NullSinks, Recorder, Recording
+from tests.party.live_game import LOUDSPEAKER, LiveGame
+
+RESPONSIVE_SECONDS = 2.0
+"""The game takes a line within some hundredths of a second; on a busy machine it may have to wait."""
+
+
+def sound_workers(program: int) -> list[int]:
+    """The process ids of the devices that a program has opened."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((process / "stat").read_text().rsplit(")", 1)[1].split()[1])
+            command = (process / "cmdline").read_text()
+        except (OSError, IndexError):
+            continue
+        if parent == program and ("loudspeaker_worker" in command or "microphone_worker" in command):
+            found.append(int(process.name))
+    return found
+
+
+@pytest.fixture
+def game(null_sinks: NullSinks, tmp_path: Path) -> Iterator[LiveGame]:
+    """A game in its first round, which is long enough for a slow machine."""
+    game = LiveGame(tmp_path, null_sinks, minutes=(1.5, 0.2, 0.2))
+    try:
+        game.waits_for("Welcome")
+        game.types("start the game")
+        game.waits_for("Shuffle and deal")
+        game.types("our room is ready")
+        game.waits_for("Go!")
+        yield game
+    finally:
+        game.kill()
+
+
+def loud(recording: Recording, begin: float, end: float) -> bool:
+    """Whether anything sounded between two times of time.monotonic()."""
+    first, last = (max(0, round((at - recording.started) * recording.rate)) for at in (begin, end))
+    return bool(np.any(np.abs(recording.samples[first:last]) > 0.02))
+
+
+def test_a_loudspeaker_and_a_microphone_are_unplugged_in_mid_sentence_and_plugged_in_again(
+    game: LiveGame, null_sinks: NullSinks
+) -> None:
+    game.types("b: I appoint Bob as leader")
+    game.waits_for("Bob is your leader")
+    null_sinks.unplug("room_b_out")
+    null_sinks.unplug("room_b_mic")
+    try:
+        with null_sinks.recording(LOUDSPEAKER["room one"]) as recordings:
+            game.waits_for("loudspeaker 'room_b_out, ALSA' is not there any more", 5)
+            lost = time.monotonic()
+            game.waits_for("Room two cannot hear me", 15)
+            game.types("b: how much time is left")
+            game.waits_for("how much time is left", RESPONSIVE_SECONDS)
+            time.sleep(4)  # while the moderator speaks in a room, nobody is heard there
+            game.says("room one", "I appoint Anna as leader")
+            game.waits_for("Anna is your leader")
+            time.sleep(2)
+            told = time.monotonic()
+    finally:
+        null_sinks.plug_in("room_b_out")
+        null_sinks.plug_in("room_b_mic")
+    assert loud(recordings["room_a_out"], lost, told), "the other room hears it"
+    game.waits_for("loudspeaker is back", 20)
+    recorder = Recorder("room_b_out")
+    back = time.monotonic()
+    game.waits_for("Room two hears me again", 10)
+    game.types("b: who is the leader")
+    time.sleep(4)
+    assert loud(recorder.stop(), back, time.monotonic())
+    time.sleep(2)
+    game.says("room two", "how much time is left")
+    time.sleep(2)
+    events = game.ends()
+    assert [e["room"] for e in events if e["kind"] == "said" and "cannot hear me" in str(e["text"])] == ["room one"]
+    notes = {(e["room"], str(e["text"]).split("'")[0]) for e in events if e["kind"] == "note"}
+    assert {room for room, _ in notes} <= {"room two"}, "nothing happened to the other room"
+    heard = [(e["room"], e["intent"]) for e in events if e["kind"] == "heard"]
+    assert heard == [("room one", "appoint"), ("room two", "time_left")]
+
+
+def test_every_sound_worker_is_killed(game: LiveGame, null_sinks: NullSinks) -> None:
+    workers = sound_workers(game.process)
+    assert len(workers) == 4
+    game.types("a: I appoint Anna as leader")
+    game.types("b: I appoint Bob as leader")
+    game.waits_for("Bob is your leader")
+    for worker in workers:
+        os.kill(worker, signal.SIGKILL)
+    for _ in workers:
+        game.waits_for("is back after", 20)
+    with null_sinks.recording(*LOUDSPEAKER.values()) as recordings:
+        game.types("a: who is the leader")
+        game.types("b: who is the leader")
+        asked = time.monotonic()
+        game.waits_for("Anna", 10)
+        time.sleep(2)
+    assert all(loud(recording, asked, asked + 6) for recording in recordings.values())
+    game.waits_for("Thirty seconds")
+    events = game.ends()
+    assert not set(workers) & set(sound_workers(game.process))
+    thirty = [e for e in events if e["kind"] == "said" and str(e["text"]).startswith("Thirty")]
+    assert [event["room"] for event in thirty] == ["room one", "room two"]
+    assert all(abs(float(str(event["clock"])) - 30) < 0.05 for event in thirty)
