@@ -50,3 +50,10 @@ interrupted = Mi sono interrotto. Niente è perso, e nessuno ha mancato niente.
 interrupted_clock = Mi sono interrotto. Niente è perso, e il tempo è fermo: restano { time_words }.
 ask_go_on = Andiamo avanti? Sì o no.
 waits_to_go_on = Va bene, aspettiamo. Per continuare dite il mio nome, e poi: riprendi il gioco.
+
+# Due nomi che si somigliano
+ask_which_one = { $first } o { $second }?
+numbered = { $number }: { $name }.
+ask_which_number = Dite il numero. { $options }
+no_such_number = Fin lì non ho contato.
+which_given_up = Non capisco il nome. Ditelo ancora una volta, oppure scrivetelo.
