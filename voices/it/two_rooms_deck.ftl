@@ -1,0 +1,188 @@
+# I mazzi: perché uno non va, che cosa cambia, che cosa si legge ad alta voce. Parole nostre.
+
+# Ragioni e consigli
+
+too_few_players = In { $players } siete troppo pochi: ne servono { $least }.
+too_many_players = In { $players } siete troppi: c'è posto per { $most }.
+wrong_number_of_cards = Il mazzo ha { $cards } carte, ma ne servono { $wanted }.
+unequal_teams = Le squadre non sono uguali: { $red } carte rosse e { $blue } blu.
+too_many_copies = { $copies ->
+    [one] Nella scatola { $card } c'è una volta sola, non { $wanted }.
+   *[other] Nella scatola { $card } c'è { $copies } volte, non { $wanted }.
+}
+too_few_for_card = Per { $card } servono almeno { $least } giocatori, non { $players }.
+primary_missing = Manca { $card }; non potrebbe vincere nessuno.
+linked_card_missing = { $card } va insieme con { $missing }, che manca.
+needed_card_missing = Per { $card } serve anche { $missing }, che manca.
+backup_missing = Una carta viene sepolta, e { $card } ha bisogno di una riserva: aggiungete { $missing }.
+burying_needed = { $card } ha senso soltanto con una carta sepolta.
+excluded_pair = { $card } e { $other } non possono giocare insieme.
+card_not_supported = { $why ->
+    [no_source_tells_power] { $card } non si può giocare: nessuna fonte dice che cosa fa.
+   *[other] { $card } non si può giocare.
+}
+bad_company = { $card } e { $other } non stanno bene insieme.
+company_missing = { $card } non ha nessuno con cui lavorare.
+counterpart_missing = Con { $card } dovrebbe esserci anche { $missing }.
+playset_always_buries = Lo scenario { $playset } seppellisce sempre una carta.
+playset_never_buries = Lo scenario { $playset } non seppellisce mai una carta.
+playset_for_odd_numbers = Lo scenario { $playset } è per un numero dispari di giocatori, non per { $players }.
+playset_for_others = Lo scenario { $playset } è per { $least } fino a { $most } giocatori, non per { $players }.
+playset_for_exactly = Lo scenario { $playset } è per { $least } giocatori esatti, non per { $players }.
+playset_does_not_fit = Lo scenario { $playset } non ha un mazzo valido per { $players } giocatori.
+playset_withdrawn = Lo scenario { $playset } è stato ritirato.
+
+# Nomi di mazzi
+
+plain_deck = Il mazzo semplice
+own_deck = Il vostro mazzo
+random_deck = { $experience ->
+    [first_game] Un mazzo a caso per principianti
+    [many_games] Un mazzo a caso per esperti
+   *[other] Un mazzo a caso
+}
+each_team = { $count ->
+    [one] una carta di ogni squadra
+   *[other] { $count } carte di ogni squadra
+}
+both_colors = { $card }, sia dei rossi sia dei blu
+
+# Comporre
+
+deck_reason = { $reason }
+deck_built = { $deck_name }, { $deck_size } carte per { $players } giocatori.
+deck_number_is_known = Conosco { $players } giocatori, non { $given }. Prima qualcuno deve aggiungersi o andarsene.
+cards_added = { $cards_count ->
+    [one] Entra { $cards }.
+   *[other] Entrano { $cards }.
+}
+cards_removed = Senza { $cards }.
+card_not_in_deck = Nel mazzo non c'è { $cards }.
+plain_cards_are_counted = I membri delle due squadre li conto io.
+burying = Una carta verrà sepolta, quindi le carte sono { $deck_size }.
+not_burying = Nessuna carta verrà sepolta.
+deck_stays = Il mazzo resta com'è.
+deck_is_far = Non c'è un mazzo che somigli a questo. Chiedetemi quali scenari vanno bene per voi.
+deck_is_open = Questo non è ancora un mazzo. Cambiate le carte, oppure dite: il mazzo semplice.
+deck_change = { $add_count ->
+    [0] { $remove_count ->
+        [0] { $bury ->
+            [bury] seppellire una carta
+            [keep_all] non seppellire nessuna carta
+           *[same] completare con membri delle squadre
+        }
+       *[other] togliere { $remove }{ bury_too }
+    }
+   *[other] aggiungere { $add }{ $remove_count ->
+        [0] { bury_too }
+       *[other] {" "}e togliere { $remove }{ bury_too }
+    }
+}
+bury_too = { $bury ->
+    [bury] , e seppellire una carta
+    [keep_all] , e non seppellire nessuna carta
+   *[same] {""}
+}
+ask_nearest_deck = Devo { $change }? Sì o no.
+nearest_deck = Il mazzo valido più vicino: { $change }.
+
+# Leggere ad alta voce
+
+deck_portion = { $step ->
+    [1] { $what ->
+        [deck] { $size ->
+            [one] Una carta:
+           *[other] { $size } carte:
+        }
+       *[other] { $size ->
+            [one] Uno scenario:
+           *[other] { $size } scenari:
+        }
+    }
+   *[other] {""}
+} { $portion }. { $left ->
+    [0] È tutto.
+   *[other] {""}
+}
+read_to_end = Bene.
+
+# Prima di distribuire
+
+take_cards = { $step ->
+    [1] Prendete { $size } carte dalla scatola:
+   *[other] {""}
+} { $portion }. { $left ->
+    [0] Sono tutte.
+   *[other] { $step ->
+        [1] Quando le avete, dite: avanti.
+       *[other] {""}
+    }
+}
+prepare_step = { $instruction }
+put_apart = { $cards_count ->
+    [one] Adesso mettete da parte { $cards }.
+   *[other] Adesso mettete da parte queste: { $cards }.
+}
+take_sober = Mescolate il mucchio, coperto. Mettete da parte una carta per l'Ubriaco, e nessuno la guarda.
+bury = Mescolate il mucchio, coperto. Seppellite una carta: nessuno la guarda, nessuno la riceve.
+shuffle_in = Adesso rimettete dentro { $cards } e mescolate.
+ambassadors_named = { $ambassadors_count ->
+    [one] Fuori dalle due stanze: { $ambassadors }.
+   *[other] Gli Ambasciatori sono { $ambassadors }: il primo è rosso, il secondo blu. Date loro le carte scoperte; non appartengono a nessuna stanza.
+}
+ambassadors_unnamed = Due di voi sono gli Ambasciatori. Prendete quelle due carte, scoperte; non appartenete a nessuna stanza.
+is_ambassador = { $name } è fra gli Ambasciatori.
+
+# Gli scenari. Quelli del padrone di casa tengono il nome che sta nel loro file.
+
+playset_my_first_burial = La mia prima sepoltura
+playset_my_first_card_share = Il mio primo scambio ruolo
+playset_card_share_fun = Divertirsi con lo scambio ruolo
+playset_sudden_death_card_share = Scambio ruolo a morte improvvisa
+playset_my_first_color_share = Il mio primo scambio colore
+playset_color_share_fun = Divertirsi con lo scambio colore
+playset_my_first_acting = La mia prima recita
+playset_acting_auditions = Provino per attori
+playset_my_first_power = Il mio primo potere
+playset_my_first_cleansing = La mia prima guarigione
+playset_my_first_reveals = Le mie prime rivelazioni
+playset_grey_ceremony = Cerimonia in grigio
+playset_my_first_game = La mia prima partita
+playset_my_first_thirty = La mia prima partita in trenta
+playset_new_first_color_share = Il nuovo primo scambio colore
+playset_my_first_condition = Il mio primo disturbo
+playset_my_first_grey = La mia prima partita grigia
+playset_new_first_burial = La nuova prima sepoltura
+playset_six_player_mystery = Mistero in sei
+playset_six_player_instant_death = Morte istantanea in sei
+playset_at_least_one_loser = Almeno uno perde
+playset_love_and_hate = Amore e odio
+playset_two_booms_and_a_gunshot = Due botti e uno sparo
+playset_love_hate_and_mystery = Amore, odio e mistero
+playset_the_standard = Il classico
+playset_the_paraphilias = Le strane passioni
+playset_murder_mystery = Delitto e mistero
+playset_speak_no_evil = Non parlo, non vedo
+playset_valentines_day = San Valentino
+playset_bipolar = I due poli
+playset_antitrust = Nessuna fiducia
+playset_bashful_bash = La festa dei timidi
+playset_old_cold_war = La vecchia guerra fredda
+playset_monster_party = La festa dei mostri
+playset_old_no_show_and_tell = Il vecchio divieto di mostrare
+playset_angels_and_demons = Angeli e demoni
+playset_arbitrary_infection = Contagio a sorpresa
+playset_the_coverup = L'insabbiamento
+playset_cold_war = Guerra fredda
+playset_no_show_and_tell = Vietato mostrare
+playset_everyone_is_a_vip = Tutti VIP
+playset_trust_in_greys = Fidarsi dei grigi
+playset_identity_crisis = Crisi d'identità
+playset_my_first_necroboomicon = Il mio primo Necroboomicon
+playset_not_scary_enough = Non fa abbastanza paura
+playset_dare_to_color_share = Chi osa lo scambio colore
+playset_paranormalists_to_the_rescue = Paranormalisti alla riscossa
+playset_even_elder_gods_fear = Anche gli dèi antichi hanno paura
+playset_ping_pong = Ping pong
+playset_who_is_nyarlathotep = Chi è Nyarlathotep
+playset_about_twenty = Una ventina
