@@ -1,0 +1,72 @@
+# Che cosa dice il moderatore durante l'incontro, e sulle carte con un potere su leader, ostaggi, stanze e orologio.
+
+# L'incontro
+
+parley_begins = { $parley_seconds ->
+    [60] Leader, avete un minuto.
+   *[other] Leader, avete { $parley_seconds } secondi.
+}
+parley_ends_soon = Leader, ancora { $left } secondi.
+
+# I poteri
+
+power_not_in_last_round = Nell'ultimo turno no: { $card } arriva troppo tardi.
+power_used = Ha già agito { $card }. Una volta basta.
+power_too_late = Adesso è troppo tardi.
+ask_power_whom = Chi sceglie { $card }?
+ask_power_holder = Chi è { $card }?
+
+usurper_leads = { $name ->
+    [someone] Comanda l'Usurpatore, e in questo turno non si può cambiare.
+   *[other] Qui comanda { $name }, e in questo turno non si può cambiare.
+}
+usurper_leads_already = Un Usurpatore comanda già. Conta il primo.
+usurper_stays = In questo turno un Usurpatore non si può far cadere.
+ask_mayor_among = { $mayors ->
+    [one] È la metà. C'è fra loro il Sindaco, a carta scoperta? Sì o no.
+   *[other] È la metà. C'è fra loro un Sindaco a carta scoperta, e nessun altro Sindaco scoperto? Sì o no.
+}
+
+tackled = { $name ->
+    [someone] Placcato. Chiunque sia, in questo turno resta.
+   *[other] Placcaggio: { $name } resta qui in questo turno.
+}
+stone = { $name ->
+    [someone] Pietra! Scegliete di nuovo { hostages_words }.
+   *[other] Pietra! { $name } resta. Scegliete di nuovo { hostages_words }.
+}
+must_go = { $name ->
+    [someone] Allora in questo turno è uno dei vostri ostaggi.
+   *[other] { $name } deve andare in ostaggio in questo turno.
+}
+stays_this_round = { $name } resta qui in questo turno.
+forced_too_many = Soltanto { hostages_words }, e chi deve andare si sa già.
+forced_left_out = Deve esserci anche { $names }.
+not_chosen = { $name ->
+    [someone] Non avete ancora scelto nessuno.
+   *[other] { $name } non è fra gli ostaggi.
+}
+nobody_else_can_go = Allora non potrebbe andare nessun altro.
+
+room_not_larger = Soltanto dalla stanza più grande.
+room_not_smaller = Soltanto verso la stanza più piccola. Siete in ugual numero.
+not_in_larger_room = { $name } non è nella stanza più grande.
+not_from_other_room = { $name } non viene dall'altra stanza.
+goes_over = { $name ->
+    [someone] Uno va di là. Restate in { $size }.
+   *[other] { $name } va di là. Restate in { $size }.
+}
+comes_over = { $name ->
+    [someone] Uno viene di qua. Siete in { $size }.
+   *[other] { $name } viene di qua. Siete in { $size }.
+}
+leaves_the_game = { $name ->
+    [someone] Uno lascia il gioco. Siete in { $size }.
+   *[other] { $name } lascia il gioco. Siete in { $size }.
+}
+too_few_would_stay = No. Resterebbero in gioco troppo pochi.
+leader_lost = Questa stanza ha perso il suo leader. Indicatene un altro.
+fewer_hostages = Da adesso ne vanno di meno: { hostages_words } in questo turno.
+time_lord_ends = Il Signore del Tempo ferma il turno!
+time_lord_too_late = Sono passati cinque minuti. Il Signore del Tempo ha perso il suo potere.
+drunk_takes_card = Ubriaco, adesso prendi la tua carta da sobrio.
