@@ -173,7 +173,10 @@ other_leader_waits = L'altro leader aspetta.
 
 # Lo scambio
 
-send_hostages = { $hostages }: andate nell'altra stanza.
+send_hostages = { $hostages_count ->
+    [one] { $hostages }: vai nell'altra stanza.
+   *[other] { $hostages }: andate nell'altra stanza.
+}
 send_hostages_unnamed = { $wanted ->
     [one] Ostaggio, vai nell'altra stanza.
    *[other] Ostaggi, andate nell'altra stanza.
