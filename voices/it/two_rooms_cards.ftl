@@ -59,6 +59,8 @@ the_card = { $id ->
     [fool] lo { $card }
     [gambler] lo { $card }
     [mad_scientist] lo { $card }
+    [amnesiac] lo { $card }
+    [intern] lo { $card }
     [marshal] lo { $card }
     [mastermind] lo { $card }
     [mastermind_v1] lo { $card }
