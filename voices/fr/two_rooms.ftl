@@ -83,7 +83,7 @@ ask_how_many_votes = { $name ->
 }
 leader_appointed = { $name ->
     [someone] Cette pièce a un leader.
-   *[other] { $name }, leader de cette pièce.
+   *[other] { $name } est votre leader.
 }
 leader_accepted = { $name ->
     [someone] Vous avez un nouveau leader.

@@ -18,8 +18,8 @@ backup_missing = Une carte est enterrée, alors { $card } demande un personnage 
 burying_needed = { $card } ne sert que si une carte est enterrée.
 excluded_pair = { $card } et { $other } ne peuvent pas jouer ensemble.
 card_not_supported = { $why ->
-    [no_source_tells_power] { $card } ne peut pas être jouée : aucune source ne dit ce que fait cette carte.
-   *[other] { $card } ne peut pas être jouée.
+    [no_source_tells_power] On ne peut pas jouer { $card } : aucune source ne dit ce que fait cette carte.
+   *[other] On ne peut pas jouer { $card }.
 }
 bad_company = { $card } et { $other } ne vont pas bien ensemble.
 company_missing = { $card } n'a personne avec qui jouer.
