@@ -19,7 +19,13 @@ from moderator.party.cli import command_line, run
 from moderator.party.party_file import party_from
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    ROOT / "README.md",
+    *sorted(ROOT.glob("README.*.md")),
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "CHANGELOG.md",
+    *sorted((ROOT / "docs").glob("*.md")),
+]
 TOP_FOLDERS = {path.name for path in ROOT.iterdir() if path.is_dir()}
 LAYERS = {path.name for path in (ROOT / "moderator").iterdir() if path.is_dir()}
 
