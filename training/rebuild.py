@@ -22,7 +22,7 @@ import click
 from moderator import shipped
 from moderator.errors import ModelError, ModeratorError
 from moderator.hearing.recognizer import GARBAGE
-from moderator.hearing.spelling_out import spelled_out
+from moderator.hearing.spelling_out import beginnings, spelled_out
 from moderator.language.grammar import load_grammar
 from moderator.language.languages import languages_for
 from moderator.party.opening import PARTS
@@ -66,7 +66,8 @@ def missing_in_grammars(language: str, model: Path) -> list[str]:
     known = vocabulary(model)
     address = usual_address(language)
     everything = [(grammar, replace(grammar.everything(), address=address)) for grammar in grammars]
-    graphs = [spelled_out(grammar.word_graph(listening), known.__contains__) for grammar, listening in everything]
+    begins = beginnings(known)
+    graphs = [spelled_out(grammar.word_graph(heard), known.__contains__, begins) for grammar, heard in everything]
     return sorted({word for graph in graphs for word in graph.words()} - known)
 
 

@@ -7,21 +7,41 @@ through the graph. What the recognizer writes down is parted again.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from moderator.hearing.recognizer import Alternative, HeardWord, Hypothesis, Model
 from moderator.language.normalising import is_han, parted
 from moderator.language.word_graph import Arc, WordGraph
 
 LONGEST = 5
-"""Small words that one word of a model may span; more are rare, and every way of five is tried."""
+"""Small words that one word of a model may span; more are rare, and take time where no list of words is known."""
+
+MOST_LETTERS = 32
+"""Letters of the longest beginning that is kept."""
 
 Knows = Callable[[str], bool]
 """Whether a word is in a model's vocabulary."""
+Begins = Callable[[str], bool]
+"""Whether some word of a vocabulary, longer than this text, begins with it."""
 
 
-def spelled_out(graph: WordGraph, knows: Knows) -> WordGraph:
+def beginnings(words: Iterable[str]) -> Begins:
+    """How the words of a vocabulary begin that span several small ones; without any words everything may begin one.
+
+    Only what begins a word is followed through a graph: a hundred cards, each of which another may follow, have tens
+    of millions of ways of five characters, and few of them are on the way to a word.
+    """
+    known = frozenset(word[:end] for word in words for end in range(1, min(len(word), MOST_LETTERS)) if _spans(word))
+    return known.__contains__ if known else lambda _: True
+
+
+def _spans(word: str) -> bool:
+    return "'" in word or is_han(word[0])
+
+
+def spelled_out(graph: WordGraph, knows: Knows, begins: Begins) -> WordGraph:
     """The graph with the words of a vocabulary. An arc whose word the vocabulary lacks stays when nothing spans it."""
     if not any(_is_small(arc.word) for arc in graph.arcs):
         return graph
@@ -31,7 +51,7 @@ def spelled_out(graph: WordGraph, knows: Knows) -> WordGraph:
     spanning: set[Arc] = set()
     spanned: set[Arc] = set()
     for arc in graph.arcs:
-        for way in _joined_ways((arc,), leaving):
+        for way in _joined_ways((arc,), leaving, begins):
             word = "".join(each.word for each in way)
             if knows(word):
                 spanning.add(Arc(arc.source, word, way[-1].target))
@@ -42,7 +62,13 @@ def spelled_out(graph: WordGraph, knows: Knows) -> WordGraph:
 
 def missing_words(model: Model, graph: WordGraph) -> tuple[str, ...]:
     """The words of the graph that the model can never hear, in alphabetical order."""
-    return tuple(sorted(word for word in spelled_out(graph, model.knows).words() if not model.knows(word)))
+    spelled = spelled_out(graph, model.knows, _beginnings_of(model.words()))
+    return tuple(sorted(word for word in spelled.words() if not model.knows(word)))
+
+
+@lru_cache(maxsize=4)
+def _beginnings_of(words: tuple[str, ...]) -> Begins:
+    return beginnings(words)
 
 
 def can_be_spelled(word: str, knows: Knows) -> bool:
@@ -81,13 +107,16 @@ def _is_small(word: str) -> bool:
     return is_han(word) or word.endswith("'")
 
 
-def _joined_ways(way: tuple[Arc, ...], leaving: Mapping[int, Sequence[Arc]]) -> Iterator[tuple[Arc, ...]]:
-    """Every way of two arcs or more that begins so and may be one word of a model."""
+def _joined_ways(
+    way: tuple[Arc, ...], leaving: Mapping[int, Sequence[Arc]], begins: Begins, text: str = ""
+) -> Iterator[tuple[Arc, ...]]:
+    """Every way of two arcs or more that begins so and may be one word of a model; `text` stands before its last."""
     last = way[-1]
-    if len(way) == LONGEST or not _is_small(last.word):
+    text += last.word
+    if len(way) == LONGEST or not _is_small(last.word) or not begins(text):
         return
     for arc in leaving.get(last.target, ()):
         if last.word.endswith("'") or is_han(arc.word):
             longer = (*way, arc)
             yield longer
-            yield from _joined_ways(longer, leaving)
+            yield from _joined_ways(longer, leaving, begins, text)

@@ -11,7 +11,7 @@ What this module knows so that nobody else must:
 """
 
 import json
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +20,14 @@ import vosk
 from moderator.errors import ModelError, Place
 from moderator.hearing.phrase_list import phrase_list, without_words
 from moderator.hearing.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis, Samples
-from moderator.hearing.spelling_out import can_be_spelled, parted_hypothesis, small_words, spelled_out
+from moderator.hearing.spelling_out import (
+    Begins,
+    beginnings,
+    can_be_spelled,
+    parted_hypothesis,
+    small_words,
+    spelled_out,
+)
 from moderator.hearing.strict_models import StrictModels
 from moderator.hearing.word_table import has_word_table, words_in
 from moderator.language.word_graph import WordGraph
@@ -99,6 +106,10 @@ class VoskModel:
             return VoskDecoder(self._strict.prepare(heard).result(), rate, self.language)
         return VoskDecoder(self._model, rate, self.language, phrase_list(heard))
 
+    @cached_property
+    def _begins(self) -> Begins:
+        return beginnings(self.words())
+
     def _has(self, word: str) -> bool:
         return bool(self._model.vosk_model_find_word(word) != _NOT_IN_THE_MODEL)
 
@@ -113,7 +124,7 @@ class VoskModel:
         return heard
 
     def _spelled_out(self, graph: WordGraph) -> WordGraph:
-        spelled = spelled_out(graph, self._has)
+        spelled = spelled_out(graph, self._has, self._begins)
         return without_words(spelled, [word for word in spelled.words() if not self._has(word)])
 
 
