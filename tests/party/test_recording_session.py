@@ -141,7 +141,11 @@ def measure_with_make(**variables: str) -> subprocess.CompletedProcess[str]:
     """`make bench-hearing`, without the setting up."""
     named = [f"{name}={value}" for name, value in variables.items()]
     listed = subprocess.run(
-        ["make", "-n", "bench-hearing", *named], cwd=PROJECT, capture_output=True, text=True, check=True
+        ["make", "-n", "--no-print-directory", "bench-hearing", *named],
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        check=True,
     )
     command = listed.stdout[listed.stdout.index(".venv/bin/python") :].replace(".venv/bin/python", sys.executable)
     return subprocess.run(["sh", "-c", command], cwd=PROJECT, capture_output=True, text=True, check=False)
