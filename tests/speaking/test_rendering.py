@@ -16,8 +16,8 @@ from moderator.speaking.sound import Sound
 from moderator.speaking.voice import SystemVoice, VoiceChoice
 
 ENGLISH = VoiceChoice("en-us", 170)
-AT_ONCE_SECONDS = 0.5
-"""What is asked for takes at the most a twentieth of a second; on a busy machine the thread may have to wait."""
+AT_ONCE_SECONDS = 1.5
+"""Less than LIMIT_SECONDS, after which a hung engine is given up; on an idle machine it is a twentieth of a second."""
 LIMIT_SECONDS = 2.0
 
 
