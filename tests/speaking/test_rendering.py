@@ -134,3 +134,12 @@ def test_an_engine_that_eats_memory_is_started_again_between_two_sentences(
         assert voice.render("hello", ENGLISH).seconds > 0.1
         assert voice.process is not None
         assert voice.replacements == 1
+
+
+def test_what_the_moderator_itself_needs_is_not_taken_for_the_engines_need() -> None:
+    eaten = bytearray(b"x" * 450_000_000)
+    with SystemVoice() as voice:
+        assert voice.render("hello", ENGLISH).seconds > 0.1
+        assert len(eaten) > 0
+        assert voice.process is not None
+        assert voice.replacements == 0
