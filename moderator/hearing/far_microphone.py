@@ -1,15 +1,19 @@
-"""A room's microphone whose device is in another process: the same as a near one, and it survives what befalls it.
+"""A room's microphone whose device is in another process: it survives what befalls the device.
 
 While the device is lost the room is silent; when it is back its blocks go on, at the rate and with the clock of before.
+Rooms on the two sides of one device, or on one device for rehearsing, share its worker: a device can often be opened
+only once, and what the rooms hear cannot drift apart.
 """
 
 import time
+from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from moderator.hearing.microphone import Block
 from moderator.hearing.microphone_worker import Close, Listened
-from moderator.speaking.sound_devices import Channel, Direction, find_device
-from moderator.speaking.sound_process import Open, Opened
+from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device
+from moderator.speaking.sound_process import MOST_MESSAGES, Open
 from moderator.speaking.tended_device import TendedDevice, waits_for_all
 
 CLOSING_SECONDS = 1.0
@@ -18,60 +22,98 @@ CLOSING_SECONDS = 1.0
 WORKER = "moderator.hearing.microphone_worker"
 
 
+class FarInput:
+    """One device for the rooms on it."""
+
+    def __init__(self, device: SoundDevice, name: str | None, channels: Sequence[Channel]) -> None:
+        names = (device.full_name, name) if name is not None else (device.full_name,)
+        self.device = TendedDevice("microphone", WORKER, Open(names, tuple(channels)))
+        self.rate = 0
+        """Samples a second, once it is open."""
+        self.lost = 0
+        """Blocks that the worker, or the way from it, has lost so far."""
+        self._lost_before = 0
+        self._lost_now = 0
+        self._openings = 0
+        self._waiting: tuple[deque[Block], ...] = tuple(deque(maxlen=MOST_MESSAGES) for _ in channels)
+        self._users = len(channels)
+
+    def fetch(self, room: int) -> tuple[list[Block], int]:
+        """Look after the device; what one of its rooms has heard, on the monotonic clock, and how much was dropped.
+
+        What a room does not fetch is dropped, the oldest first.
+        """
+        messages: list[Any] = self.device.tend()
+        if self.device.openings > self._openings:
+            self._openings = self.device.openings
+            self._lost_before, self._lost_now = self.lost, 0
+        for message in messages:
+            if isinstance(message, Listened):
+                self._lost_now = message.lost
+                for number, waiting in enumerate(self._waiting):
+                    waiting.append((message.samples[number], message.at))
+        overflowed = self.device.process.overflowed if self.device.process is not None else 0
+        self.lost = self._lost_before + self._lost_now + overflowed
+        found = list(self._waiting[room])
+        self._waiting[room].clear()
+        return found, self.lost
+
+    def release(self) -> None:
+        """One room less; with the last one the device is closed."""
+        self._users -= 1
+        if self._users == 0:
+            self.device.close(Close(), CLOSING_SECONDS)
+
+
 class FarMicrophone:
     """One room's microphone; made by `open_far_microphones`."""
 
-    def __init__(self, device: TendedDevice, opened: Opened, now: Callable[[], float]) -> None:
-        self.rate = opened.rate
+    def __init__(self, device: FarInput, room: int, now: Callable[[], float]) -> None:
+        """`room` is its number among those on the device."""
+        self.rate = device.rate
         self.dropped = 0
-        self._device = device
+        self.trouble: str | None = None
+        """One sentence while nothing can be heard, as it was when `blocks` was called last."""
+        self._input = device
+        self._room = room
         self._now = now
-        self._lost_before = 0
-        self._lost = 0
-        self._openings = device.openings
-
-    @property
-    def trouble(self) -> str | None:
-        """One sentence while nothing can be heard."""
-        return self._device.trouble
+        self._closed = False
 
     @property
     def worker(self) -> int | None:
         """The process id of the device's worker; None while there is none."""
-        return self._device.process.process if self._device.process is not None else None
+        process = self._input.device.process
+        return process.process if process is not None else None
 
     def blocks(self) -> list[Block]:
         """The blocks heard since the last call, oldest first; none while the device is lost."""
-        messages = self._device.tend()
-        if self._device.openings > self._openings:
-            self._openings = self._device.openings
-            self._lost_before, self._lost = self.dropped, 0
+        found, self.dropped = self._input.fetch(self._room)
+        self.trouble = self._input.device.trouble
         behind = self._now() - time.monotonic()
-        found: list[Block] = []
-        for message in messages:
-            if isinstance(message, Listened):
-                self._lost = message.lost
-                found.append((message.samples, message.at + behind))
-        overflowed = self._device.process.overflowed if self._device.process is not None else 0
-        self.dropped = self._lost_before + self._lost + overflowed
-        return found
+        return [(samples, at + behind) for samples, at in found]
 
     def close(self) -> None:
-        """Stop listening."""
-        self._device.close(Close(), CLOSING_SECONDS)
+        """Stop listening; the device is closed with its last room."""
+        if not self._closed:
+            self._closed = True
+            self._input.release()
 
 
 def open_far_microphones(
     rooms: Sequence[tuple[str | None, Channel]], now: Callable[[], float]
 ) -> tuple[FarMicrophone, ...]:
-    """The microphones of several rooms, by device name and channel; `now` is the party clock.
+    """The microphones of several rooms, by device name and channel; rooms on one device share its worker.
 
-    Raises SoundError when one is missing or cannot be opened; then none stays open.
+    `now` is the party clock. Raises SoundError when one is missing or cannot be opened; then none stays open.
     """
-    found = [(find_device(Direction.MICROPHONE, name), name, channel) for name, channel in rooms]
-    devices = [
-        TendedDevice("microphone", WORKER, Open((device.full_name, *((name,) if name else ())), (channel,)))
-        for device, name, channel in found
-    ]
-    opened = waits_for_all(devices, lambda device: device.close(Close(), 0.0))
-    return tuple(FarMicrophone(device, each, now) for device, each in zip(devices, opened, strict=True))
+    devices = [find_device(Direction.MICROPHONE, name) for name, _ in rooms]
+    inputs: dict[SoundDevice, FarInput] = {}
+    for device, (name, _) in zip(devices, rooms, strict=True):
+        if device not in inputs:
+            channels = [channel for other, (_, channel) in zip(devices, rooms, strict=True) if other == device]
+            inputs[device] = FarInput(device, name, channels)
+    opened = waits_for_all([each.device for each in inputs.values()], lambda device: device.close(Close(), 0.0))
+    for shared, each in zip(inputs.values(), opened, strict=True):
+        shared.rate = each.rate
+    numbers = [devices[:place].count(device) for place, device in enumerate(devices)]
+    return tuple(FarMicrophone(inputs[device], number, now) for device, number in zip(devices, numbers, strict=True))

@@ -1,12 +1,12 @@
 """Where a room's sound comes from: a real device, or sound files placed in time.
 
-Both give blocks of int16 mono sound, each with the party clock's time of its first sample. Whoever listens polls
-`blocks()` a few dozen times a second; nothing waits and no thread is needed. The device one collects in PortAudio's
-callback, where nothing may be allocated, locked or raised: it writes into a ring made beforehand and drops, counting,
-what nobody fetched.
+A room's microphone gives blocks of int16 mono sound, each with the party clock's time of its first sample. Whoever
+listens polls `blocks()` a few dozen times a second; nothing waits and no thread is needed. A device may serve several
+rooms, each on a side of its own. It collects in PortAudio's callback, where nothing may be allocated, locked or raised:
+it writes into a ring made beforehand and drops, counting, what nobody fetched.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -49,35 +49,37 @@ class Microphone(Protocol):
     def dropped(self) -> int:
         """Blocks lost so far because nobody fetched them in time, or the system was too slow."""
 
-    def blocks(self) -> list[Block]:
-        """The blocks heard since the last call, oldest first.
+    @property
+    def trouble(self) -> str | None:
+        """One sentence while nothing can be heard; None while all is well."""
 
-        One in this process raises SoundError when the device is gone; one that is looked after gives none meanwhile.
-        """
+    def blocks(self) -> list[Block]:
+        """The blocks heard since the last call, oldest first; none while nothing can be heard."""
 
     def close(self) -> None:
         """Stop listening. Closing twice does nothing."""
 
 
 class DeviceMicrophone:
-    """A real microphone, at its own rate."""
+    """A real microphone, at its own rate, opened once for all rooms on it."""
 
     def __init__(
         self,
         name: str | None,
-        channel: Channel,
+        channels: Sequence[Channel],
         now: Callable[[], float],
         wake: Callable[[], None] = lambda: None,
     ) -> None:
-        """Open the device of this name (None: the system's usual one); `now` is the party clock.
+        """Open the device of this name (None: the system's usual one) for rooms that each listen to a channel.
 
-        `wake` is called from the audio thread when a block has come: it must do next to nothing.
+        `now` is the party clock. `wake` is called from the audio thread when a block has come: it must do next to
+        nothing.
 
         Raises SoundError when there is no such device, it lacks the channel, or it cannot be opened.
         """
         sounddevice = sound_library()
         device = find_device(Direction.MICROPHONE, name)
-        if channel is Channel.RIGHT and device.channels < 2:
+        if Channel.RIGHT in channels and device.channels < 2:
             raise SoundError(f"the microphone {device.name!r} has no right channel", remedy="listen to `both`")
         self._name = device.name
         self._now = now
@@ -85,7 +87,7 @@ class DeviceMicrophone:
         self.rate = device.rate
         self._frames = round(self.rate * DEVICE_BLOCK_SECONDS)
         self._slots = round(RING_SECONDS / DEVICE_BLOCK_SECONDS)
-        self._ring: NDArray[np.int16] = np.zeros((self._slots, self._frames), dtype=np.int16)
+        self._ring: NDArray[np.int16] = np.zeros((self._slots, len(channels), self._frames), dtype=np.int16)
         self._times: NDArray[np.float64] = np.zeros(self._slots)
         self._written = 0
         self._fetched = 0
@@ -93,9 +95,7 @@ class DeviceMicrophone:
         self._last_sound = now()
         self._stopped = False
         self.dropped = 0
-        self._columns = (
-            slice(0, 1) if channel is Channel.LEFT else slice(1, 2) if channel is Channel.RIGHT else slice(0, 2)
-        )
+        self._columns = [_columns(channel) for channel in channels]
         try:
             self._stream: Any = sounddevice.InputStream(
                 samplerate=self.rate,
@@ -112,7 +112,7 @@ class DeviceMicrophone:
             raise SoundError(f"the microphone {device.name!r} cannot be opened: {failure}", remedy=_BUSY) from failure
 
     def blocks(self) -> list[Block]:
-        """The blocks heard since the last call. Raises SoundError when the device is gone."""
+        """The blocks heard since the last call, of shape (rooms, n). Raises SoundError when the device is gone."""
         found: list[Block] = []
         while self._fetched < self._written:
             slot = self._fetched % self._slots
@@ -142,9 +142,10 @@ class DeviceMicrophone:
         if self._written - self._fetched >= self._slots:
             return
         slot = self._written % self._slots
-        columns = sound[:, self._columns]
-        # Half of each side, so that two loud sides do not overflow.
-        self._ring[slot] = columns[:, 0] if columns.shape[1] == 1 else columns[:, 0] // 2 + columns[:, 1] // 2
+        for room, wanted in enumerate(self._columns):
+            columns = sound[:, wanted]
+            # Half of each side, so that two loud sides do not overflow.
+            self._ring[slot, room] = columns[:, 0] if columns.shape[1] == 1 else columns[:, 0] // 2 + columns[:, 1] // 2
         self._times[slot] = at
         self._written += 1
         self._wake()
@@ -153,8 +154,20 @@ class DeviceMicrophone:
         self._stopped = True
 
 
+def _columns(channel: Channel) -> slice:
+    match channel:
+        case Channel.LEFT:
+            return slice(0, 1)
+        case Channel.RIGHT:
+            return slice(1, 2)
+        case Channel.BOTH:
+            return slice(0, 2)
+
+
 class FileMicrophone:
     """A silent room in which sounds are placed at their times."""
+
+    trouble: None = None
 
     def __init__(self, rate: int, now: Callable[[], float], *, block_seconds: float = FILE_BLOCK_SECONDS) -> None:
         """A room heard at `rate` samples a second from now on, as the clock `now` tells."""

@@ -1,12 +1,13 @@
-"""The process that owns one microphone: `python -m moderator.hearing.microphone_worker`.
+"""The process that owns one microphone, for all rooms on it: `python -m moderator.hearing.microphone_worker`.
 
 It sends each block as soon as the device gives it; the program's side is `far_microphone`. A microphone that came back
-at another rate is brought to the one at which the room's ear listens.
+at another rate is brought to the one at which the rooms' ears listen.
 """
 
 import time
 from dataclasses import dataclass
 
+import numpy as np
 import soxr
 
 from moderator.errors import SoundError
@@ -26,7 +27,7 @@ LOOK_SECONDS = 1.0
 
 @dataclass(frozen=True, eq=False)
 class Listened:
-    """A block, int16 of shape (n,), the time of its first sample, and how many blocks were lost so far."""
+    """A block, int16 of shape (rooms, n), the time of its first sample, and how many blocks were lost so far."""
 
     samples: Samples
     at: float
@@ -44,12 +45,13 @@ def main() -> None:
     order: Open = pipes.next_job(None)
     try:
         device = find_named(Direction.MICROPHONE, order.names)
-        microphone = DeviceMicrophone(device.full_name, order.channels[0], time.monotonic, pipes.wake)
+        microphone = DeviceMicrophone(device.full_name, order.channels, time.monotonic, pipes.wake)
     except SoundError as error:
         pipes.send(Failed(error.problem, error.remedy))
         return
     rate = order.rate or microphone.rate
-    resampler = None if rate == microphone.rate else soxr.ResampleStream(microphone.rate, rate, 1, dtype="int16")
+    rooms = len(order.channels)
+    resampler = None if rate == microphone.rate else soxr.ResampleStream(microphone.rate, rate, rooms, dtype="int16")
     pipes.send(Opened(device.full_name, rate))
     look_due = time.monotonic() + LOOK_SECONDS
     while not isinstance(pipes.next_job(BEAT_SECONDS), Close):
@@ -66,7 +68,11 @@ def main() -> None:
         if not blocks:
             pipes.send(Beat(microphone.dropped))
         for samples, at in blocks:
-            heard = samples if resampler is None else resampler.resample_chunk(samples)
+            heard = (
+                samples
+                if resampler is None
+                else resampler.resample_chunk(np.ascontiguousarray(samples.T)).reshape(-1, rooms).T
+            )
             pipes.send(Listened(heard, at, microphone.dropped))
     microphone.close()
     pipes.end()

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, SoundError
 from moderator.hearing.ear import Ear
 from moderator.hearing.microphone import Microphone
 from moderator.hearing.recognizer import Model
@@ -68,7 +68,10 @@ def _utterances(
 ) -> Iterator[str | None]:
     quiet_since = now()
     while now() - quiet_since < PATIENCE_SECONDS:
-        for block, at in microphone.blocks():
+        blocks = microphone.blocks()
+        if microphone.trouble is not None:
+            raise SoundError(microphone.trouble, remedy="is it still plugged in?")
+        for block, at in blocks:
             for event in ear.feed(block, at):
                 quiet_since = now()
                 yield None if event.reading.intent is None else event.reading.intent.text(PLAYERS_SLOT)

@@ -77,7 +77,8 @@ class Session:
         """Go through what is left.
 
         `show` a sentence, `tell` what became of it, `order` gives what the reader asks for since the last call, `wait`
-        lets a moment pass. Raises SoundError when the microphone is gone or the folder cannot be written.
+        lets a moment pass. A microphone that is lost is waited for. Raises SoundError when the folder cannot be
+        written.
         """
         at, left = 0, self.left
         while at < len(left):
@@ -104,11 +105,16 @@ class Session:
         self._ear.attend(task.listening)
         heard: list[Heard] = []
         now = 0.0
+        trouble: str | None = None
         while True:
             asked = order()
             if asked is not None:
                 return asked
-            for block, at in self._microphone.blocks():
+            blocks = self._microphone.blocks()
+            if self._microphone.trouble != trouble:
+                trouble = self._microphone.trouble
+                tell(f"{trouble}: plug it in again, it is waited for" if trouble else "the microphone is back")
+            for block, at in blocks:
                 heard += self._ear.feed(block, at)
                 now = at + len(block) / self._microphone.rate
             if Fault.DEAD in self._ear.microphone.changes()[0]:

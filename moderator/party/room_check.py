@@ -13,14 +13,15 @@ import numpy as np
 
 from moderator.errors import SoundError
 from moderator.hearing.ear import Ear
+from moderator.hearing.far_microphone import FarMicrophone, open_far_microphones
 from moderator.hearing.levels import DEAD_BELOW_DB, QUIETEST_SPEECH_DB
-from moderator.hearing.microphone import DeviceMicrophone, Microphone, whole_numbers
+from moderator.hearing.microphone import whole_numbers
 from moderator.hearing.recognizer import Model, Samples
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.party.echo_measure import Echo, measure
 from moderator.party.rooms import Room
-from moderator.speaking.device_loudspeaker import open_loudspeaker
+from moderator.speaking.far_loudspeaker import open_far_loudspeakers
 from moderator.speaking.sound import SILENCE_DB, Sound
 
 QUIET_SECONDS = 0.8
@@ -105,27 +106,24 @@ def _speak_and_listen(
     """When the sentence began, and for each room that could listen its recording and the number of lost blocks."""
     now = time.monotonic
     with ExitStack() as stack:
-        loudspeaker = stack.enter_context(closing(open_loudspeaker(room.loudspeaker, room.loudspeaker_channel, now)))
-        microphones: dict[str, Microphone] = {}
-        for listener in (room, *others):
-            try:
-                opened = DeviceMicrophone(listener.microphone, listener.microphone_channel, now)
-            except SoundError:
-                if listener is room:
-                    raise
-                continue  # it is named when its own room is tried
-            microphones[listener.name] = stack.enter_context(closing(opened))
+        (loudspeaker,) = open_far_loudspeakers([(room.loudspeaker, room.loudspeaker_channel)], now)
+        stack.callback(loudspeaker.close)
+        microphones = _microphones(room, others)
+        for microphone in microphones.values():
+            stack.enter_context(closing(microphone))
         blocks: dict[str, list[tuple[Samples, float]]] = {name: [] for name in microphones}
         quiet_until = now() + QUIET_SECONDS
         start: float | None = None
         while start is None or now() < start + sound.seconds + LATEST_SECONDS:
             for name, microphone in microphones.items():
                 blocks[name] += microphone.blocks()
+            loudspeaker.keep_time()
+            trouble = loudspeaker.trouble or microphones[room.name].trouble
+            if trouble is not None:
+                raise SoundError(trouble, remedy="is it still plugged in?")
             if start is None and now() >= quiet_until:
                 start = loudspeaker.place(sound, loudspeaker.earliest)
             time.sleep(POLL_SECONDS)
-        if loudspeaker.trouble is not None:
-            raise SoundError(loudspeaker.trouble)
         found = {
             name: (_recording(blocks[name], microphone.rate), microphone.dropped)
             for name, microphone in microphones.items()
@@ -134,6 +132,19 @@ def _speak_and_listen(
     if room.name not in found:
         raise SoundError("the microphone gives no sound", remedy="is it plugged in and switched on?")
     return start, found
+
+
+def _microphones(room: Room, others: Sequence[Room]) -> Mapping[str, FarMicrophone]:
+    """The microphones of all rooms, by name; when not all can be opened that of the room alone."""
+    for listeners in ([room, *others], [room]):
+        try:
+            wanted = [(listener.microphone, listener.microphone_channel) for listener in listeners]
+            opened = open_far_microphones(wanted, time.monotonic)
+            return {listener.name: microphone for listener, microphone in zip(listeners, opened, strict=True)}
+        except SoundError:
+            if listeners == [room]:
+                raise  # one of the others is named when its own room is tried
+    raise AssertionError
 
 
 def _recording(blocks: Sequence[tuple[Samples, float]], rate: int) -> _Recording:

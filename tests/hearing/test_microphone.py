@@ -1,5 +1,7 @@
 """A real microphone and one made of files behave alike: what is spoken into them comes out, at its time."""
 
+import os
+import signal
 import subprocess
 import sys
 import time
@@ -43,14 +45,11 @@ class Room(Protocol):
 
 
 class RealRoom:
-    def __init__(self, sinks: NullSinks, folder: Path, *, far: bool) -> None:
+    def __init__(self, sinks: NullSinks, folder: Path) -> None:
         self._sinks, self._folder = sinks, folder
         self.now: Callable[[], float] = time.monotonic
         self.microphone: Microphone
-        if far:
-            (self.microphone,) = open_far_microphones([("room_a_mic", Channel.LEFT)], self.now)
-        else:
-            self.microphone = DeviceMicrophone("room_a_mic", Channel.LEFT, self.now)
+        (self.microphone,) = open_far_microphones([("room_a_mic", Channel.LEFT)], self.now)
 
     def play(self, sound: Samples) -> None:
         file = self._folder / "sound.wav"
@@ -81,12 +80,12 @@ class FileRoom:
         self._time += seconds
 
 
-@pytest.fixture(params=["real", "far", "file"])
+@pytest.fixture(params=["real", "file"])
 def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
     if request.param == "file":
         yield FileRoom()
     else:
-        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path, far=request.param == "far")
+        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path)
         yield real
         real.close()
 
@@ -162,29 +161,47 @@ class TestDevice:
         )
         assert "SoundError: there is no microphone (plug one in" in answer.stderr
 
-    def test_each_channel_is_a_microphone_of_its_own(self, null_sinks: NullSinks, tmp_path: Path) -> None:
+    def test_the_two_sides_of_one_device_are_two_microphones(self, null_sinks: NullSinks, tmp_path: Path) -> None:
+        """Opened once, for both rooms, whose blocks are of the same moments."""
         sound = np.stack([BEEP, np.zeros_like(BEEP)], axis=1)
         soundfile.write(tmp_path / "left.wav", sound, RATE)
-        microphones = {
-            channel: DeviceMicrophone("room_b_mic", channel, time.monotonic)
-            for channel in (Channel.LEFT, Channel.RIGHT)
-        }
+        left, right = open_far_microphones(
+            [("room_b_mic", Channel.LEFT), ("room_b_mic", Channel.RIGHT)], time.monotonic
+        )
+        assert left.worker == right.worker
         null_sinks.speak_into("room_b_mic", tmp_path / "left.wav")
         time.sleep(0.3)
-        loudest = {
-            channel: max(int(np.abs(block).max()) for block, _ in microphone.blocks())
-            for channel, microphone in microphones.items()
-        }
-        for microphone in microphones.values():
-            microphone.close()
-        assert loudest[Channel.LEFT] > 10_000
-        assert loudest[Channel.RIGHT] < 100
+        in_left, in_right = left.blocks(), right.blocks()
+        assert [at for _, at in in_right[: len(in_left)]] == pytest.approx([at for _, at in in_left], abs=0.001)
+        assert max(int(np.abs(block).max()) for block, _ in in_left) > 10_000
+        assert max(int(np.abs(block).max()) for block, _ in in_right) < 100
+        left.close()
+        time.sleep(0.2)
+        assert right.blocks(), "one room less, and the other is heard on"
+        right.close()
+
+    def test_a_shared_microphone_is_lost_and_found_for_both_rooms(self, null_sinks: NullSinks) -> None:
+        rooms = open_far_microphones([("room_b_mic", Channel.LEFT), ("room_b_mic", Channel.RIGHT)], time.monotonic)
+        (worker,) = {room.worker for room in rooms}
+        assert worker is not None
+        os.kill(worker, signal.SIGKILL)
+        for well in (False, True):
+            give_up = time.monotonic() + 20
+            while any((room.trouble is None) != well for room in rooms):
+                assert time.monotonic() < give_up
+                time.sleep(0.02)
+                for room in rooms:
+                    room.blocks()
+        time.sleep(0.3)
+        assert all(room.blocks() for room in rooms)
+        for room in rooms:
+            room.close()
 
     def test_sound_that_nobody_fetches_is_dropped_and_counted(self, null_sinks: NullSinks) -> None:
-        microphone = DeviceMicrophone("room_a_mic", Channel.BOTH, time.monotonic)
+        microphone = DeviceMicrophone("room_a_mic", [Channel.BOTH], time.monotonic)
         time.sleep(RING_SECONDS + 1.0)
         blocks = microphone.blocks()
-        assert sum(len(block) for block, _ in blocks) / microphone.rate == pytest.approx(RING_SECONDS, abs=0.1)
+        assert sum(block.shape[1] for block, _ in blocks) / microphone.rate == pytest.approx(RING_SECONDS, abs=0.1)
         assert microphone.dropped > 0
         time.sleep(0.2)
         (_, at), *_ = microphone.blocks()
@@ -193,7 +210,7 @@ class TestDevice:
         microphone.close()
 
     def test_a_microphone_that_is_gone_is_told(self, null_sinks: NullSinks) -> None:
-        microphone = DeviceMicrophone("room_a_mic", Channel.BOTH, time.monotonic)
+        microphone = DeviceMicrophone("room_a_mic", [Channel.BOTH], time.monotonic)
         time.sleep(0.3)
         microphone.close()
         assert microphone.blocks(), "what came before it went"

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from moderator.errors import BadInput
-from moderator.hearing.microphone import DeviceMicrophone
+from moderator.hearing.far_microphone import open_far_microphones
 from moderator.hearing.models import load
 from moderator.hearing.recognizer import Model
 from moderator.language.spelling import did_you_mean
@@ -163,7 +163,8 @@ def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, re
     if not forms:
         raise BadInput(f"nobody here knows how {name} sounds", remedy="give it a `say` spelling first")
     click.echo(f"Say {TIMES} times: {name}")
-    with closing(DeviceMicrophone(room.microphone, room.microphone_channel, time.monotonic)) as microphone:
+    (far,) = open_far_microphones([(room.microphone, room.microphone_channel)], time.monotonic)
+    with closing(far) as microphone:
         heard = hear_name(
             forms,
             microphone,

@@ -12,7 +12,7 @@ from queue import Empty, SimpleQueue
 import click
 
 from moderator.errors import BadInput, Place
-from moderator.hearing.microphone import DeviceMicrophone
+from moderator.hearing.far_microphone import open_far_microphones
 from moderator.hearing.models import load
 from moderator.party.model_choice import chosen_model
 from moderator.party.opening import open_to_try
@@ -56,7 +56,8 @@ def record(
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
-    with closing(DeviceMicrophone(microphone, Channel.BOTH, time.monotonic)) as opened_microphone:
+    (far,) = open_far_microphones([(microphone, Channel.BOTH)], time.monotonic)
+    with closing(far) as opened_microphone:
         session = Session(tasks(opened, chosen), folder, opened_microphone, recognizer, opened.grammar)
         if not session.left:
             click.echo(f"All of it is recorded already, in {folder}.")

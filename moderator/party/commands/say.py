@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from moderator.language.spelling import did_you_mean
 from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, party_for
 from moderator.party.wording import COMMANDS, Wording
-from moderator.speaking.device_loudspeaker import open_loudspeaker
+from moderator.speaking.far_loudspeaker import open_far_loudspeakers
 from moderator.speaking.sound import Sound, write_sound
 from moderator.speaking.sound_devices import Channel
 
@@ -72,12 +73,10 @@ def say(
 
 def play_through(sound: Sound, loudspeaker: str | None = None, channel: Channel = Channel.BOTH) -> None:
     """Play a sound to its end, on the usual loudspeaker for None. Raises SoundError when there is no loudspeaker."""
-    device = open_loudspeaker(loudspeaker, channel, time.monotonic)
-    try:
+    (device,) = open_far_loudspeakers([(loudspeaker, channel)], time.monotonic)
+    with closing(device):
         end = device.place(sound, device.earliest) + sound.seconds
         time.sleep(max(0.0, end - time.monotonic()))
-    finally:
-        device.close()
 
 
 def _message(name: str, arguments: Sequence[str], opened: OpenedGame) -> Message:
