@@ -27,7 +27,12 @@ def test_the_french_edition_sends_two_hostages_after_three_minutes() -> None:
     five_rounds = "game: {options: {rounds: five}}"
     assert hostages(party(five_rounds), 12) == (2, 2, 1, 1, 1)
     assert hostages(party(f"language: fr\n{five_rounds}"), 12) == (2, 2, 2, 1, 1)
-    assert chosen_options(party("language: fr"))["next_round"] == "meeting"
+
+
+@pytest.mark.parametrize(("language", "next_round"), [("fr", "meeting"), ("zh", "meeting"), ("it", None), ("en", None)])
+def test_where_the_next_clock_starts_when_the_leaders_meet(language: str, next_round: str | None) -> None:
+    """French rulebook (seed 002) and Chinese text (seed 003); elsewhere the leaders have their parley first."""
+    assert chosen_options(party(f"language: {language}")).get("next_round") == next_round
 
 
 def test_the_italian_home_edition_elects_the_first_leader() -> None:
@@ -45,7 +50,7 @@ def test_what_the_host_says_goes_before_the_edition() -> None:
 
 def test_the_moderator_and_the_rooms_have_names_of_the_language() -> None:
     french = party("language: fr")
-    assert (french.address, french.room_names) == ("modérateur", ("salle un", "salle deux"))
+    assert (french.address, french.room_names) == ("modérateur", ("pièce un", "pièce deux"))
     assert party("language: fr\nmoderator: maître").address == "maître"
     assert party("language: zh\ngame: {name: timer}").room_names == ("房间",)
 

@@ -104,7 +104,7 @@ def test_adrenaline_is_there_once_a_game_for_each() -> None:
 
 def test_silence_means_that_nobody_uses_adrenaline() -> None:
     prison = suspicion().starts().programs().acts().acts()
-    assert prison.waits(24) == ["ask_who_adrenaline", "turn_ends", "goes_last", "turn_begins", "ask_programmed"]
+    assert prison.waits(40) == ["ask_who_adrenaline", "turn_ends", "goes_last", "turn_begins", "ask_programmed"]
 
 
 def test_without_adrenaline_nobody_is_asked() -> None:

@@ -43,7 +43,7 @@ ask_card_names = { $asked } Dites les cartes, puis : c'est tout.
 ask_color = { $asked }
 ask_bond = { $asked }
 reveal_waits = J'attends. Quand vous le savez, dites : suivant. Si personne ne le sait, dites ensuite : on ne sait pas.
-card_is_in = { $card } est en { $place }.
+card_is_in = { $card } : { $place }.
 heard_yes_no = { $answer ->
     [yes] Oui.
    *[no] Non.

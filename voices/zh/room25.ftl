@@ -116,7 +116,7 @@ ask_action = { $half ->
 not_your_turn = 现在轮到{ $name }。
 say_done = 做完了请说：我做完了，或者：我们准备好了。
 ask_who_adrenaline = { $names_count ->
-    [0] 有人用肾上腺素吗？请说：肾上腺素给，再说名字。或者说：没有人。
+    [0] 有人用肾上腺素吗？说：肾上腺素给，再说名字。或者说：没有人。
    *[other] 肾上腺素给{ $names }。还有别人吗？
 }
 adrenaline_noted = 肾上腺素给{ $name }。
