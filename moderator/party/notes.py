@@ -7,7 +7,7 @@ from moderator.language.message import as_plain
 from moderator.moderating.moderator import Moderator
 from moderator.party.timeline import Event, Kind, Timeline
 from moderator.party.wording import Wording
-from moderator.speaking.said import Dropped, Spoken
+from moderator.speaking.said import Dropped, Missed, Spoken
 
 
 class Notes:
@@ -53,8 +53,12 @@ class Notes:
             )
         )
 
-    def speech(self, done: Spoken | Dropped, room: int) -> None:
-        """A mouth began to say a message, or dropped it."""
+    def speech(self, done: Spoken | Dropped | Missed, room: int) -> None:
+        """A mouth began to say a message, dropped it, or is heard again."""
+        if isinstance(done, Missed):
+            messages = "one message was" if done.count == 1 else f"{done.count} messages were"
+            self.note(done.at, Kind.NOTE, f"{messages} not said while the loudspeaker was lost", room)
+            return
         text = self._wordings[room].written(done.message)
         kind = Kind.SAID if isinstance(done, Spoken) else Kind.DROPPED
         self._timeline.note(

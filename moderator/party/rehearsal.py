@@ -116,7 +116,7 @@ class Rehearsal:
             loudspeaker = FileLoudspeaker(out / file, now=clock)
             self._loudspeakers.append(loudspeaker)
             tongue = tongues[number]
-            mouth = Mouth(loudspeaker, speech_in(tongue, voice))
+            mouth = Mouth(loudspeaker, speech_in(tongue, voice), script.party.rooms[number].volume)
             rooms.append(RoomAudio(name, Ear(tongue.model, tongue.opened.grammar, RATE, number), mouth))
         names = [tongue.names for tongue in tongues]
         evening = Evening(opened, names, rooms, self.timeline, clock.now, keeping, journal)

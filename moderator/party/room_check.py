@@ -7,7 +7,7 @@ room's microphone listens too: where it hears this room's loudspeaker, devices a
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from moderator.language.listening import Listening
 from moderator.party.echo_measure import Echo, measure
 from moderator.party.rooms import Room
 from moderator.speaking.far_loudspeaker import open_far_loudspeakers
-from moderator.speaking.sound import SILENCE_DB, Sound
+from moderator.speaking.sound import SILENCE_DB, Sound, at_volume
 
 QUIET_SECONDS = 0.8
 """Recorded before the sentence, to know the room's noise."""
@@ -75,7 +75,7 @@ class Trial:
 
 def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
     """Speak in a room and listen everywhere. Problems are reported, never raised."""
-    sound = replace(trial.sound, samples=trial.sound.samples * np.float32(room.volume))
+    sound = at_volume(trial.sound, room.volume)
     try:
         start, recordings = _speak_and_listen(room, others, sound)
     except SoundError as error:

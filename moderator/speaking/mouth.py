@@ -7,32 +7,32 @@ dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, t
 - A message that would run into the next announcement waits until after it.
 - An answer, for which somebody stands and waits, does so only for PATIENCE_SECONDS; if the announcement is further away
   it begins at once, is cut there, and is said again after it.
-- A reminder lets somebody who is speaking finish, for COURTESY_SECONDS at the most.
+- A reminder lets somebody who is speaking finish (`courtesy`).
 - What has expired when its turn comes is dropped, and so is what the voice cannot speak: the game goes on.
+- While the loudspeaker is lost nothing begins; `unheard` has the rules for what waits, and no backlog follows.
 - A voice may need time for a sentence. An announcement is placed when its sound is there, if that is not too late; the
   queue waits OVERTAKEN_SECONDS for its next sentence, then others that are ready overtake it.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
-
-import numpy as np
 
 from moderator.errors import VoiceError
 from moderator.games.effects import Priority, Say
 from moderator.language.message import Message
+from moderator.speaking.courtesy import Courtesy
 from moderator.speaking.loudspeaker import Loudspeaker
-from moderator.speaking.said import Ahead, Dropped, Sounding, Spoken, Waiting, ending_by
-from moderator.speaking.sound import Sound
+from moderator.speaking.said import Ahead, Dropped, Missed, Sounding, Spoken, Waiting, ending_by
+from moderator.speaking.sound import Sound, at_volume
 from moderator.speaking.sounds import signal_sound
 from moderator.speaking.track import FADE_SECONDS
+from moderator.speaking.unheard import NOBODY_HEARS, Unheard
 
 PAUSE_SECONDS = 0.2
 """Between two messages: enough to hear that another one begins."""
 PATIENCE_SECONDS = 2.5
 """An answer waits no longer than this for an announcement to pass."""
-COURTESY_SECONDS = 4.0
-"""Longer than any command takes to say; in a room that never falls silent reminders are still said."""
 SIGNAL_FRESH_SECONDS = 4.0
 """A signal sound that comes later than this means nothing any more."""
 LATE_SECONDS = 0.5
@@ -47,15 +47,9 @@ class Mouth:
     """Speaks in one room. All times are party clock seconds."""
 
     def __init__(
-        self,
-        loudspeaker: Loudspeaker,
-        render: Callable[[Message], Sound | None],
-        volume: float = 1.0,
+        self, loudspeaker: Loudspeaker, render: Callable[[Message], Sound | None], volume: float = 1.0
     ) -> None:
-        """`render` gives a message's sound, None while it is not there yet, or raises VoiceError.
-
-        `volume` is a factor on every sound, 1 as it is.
-        """
+        """`render` gives a message's sound, None while it is not there, or raises VoiceError; `volume` is a factor."""
         self.loudspeaker = loudspeaker
         self.volume = volume
         """May be changed at any time; what is placed already stays as it is."""
@@ -67,8 +61,9 @@ class Mouth:
         self._announcing: list[Ahead] = []
         self._now = float("-inf")
         self._clear_at: float | None = None
-        self._speaker_since: float | None = None
-        self._events: list[Spoken | Dropped] = []
+        self._courtesy = Courtesy()
+        self._events: list[Spoken | Dropped | Missed] = []
+        self._unheard: Unheard | None = None
         self._count = 0
 
     def say(self, say: Say, now: float) -> None:
@@ -110,10 +105,7 @@ class Mouth:
 
     def let_finish(self, now: float, *, speaking: bool) -> None:
         """Whether somebody in the room is speaking just now: a reminder must not cut a command short."""
-        if not speaking:
-            self._speaker_since = None
-        elif self._speaker_since is None:
-            self._speaker_since = now
+        self._courtesy.note(now, speaking=speaking)
 
     def advance(self, now: float) -> None:
         """Start what can start, note what has begun. To be called often."""
@@ -121,6 +113,11 @@ class Mouth:
         self._unplaced = [
             say for say in self._unplaced if say.due is not None and not self._announce(say, say.due, now)
         ]
+        if self.loudspeaker.trouble is not None:
+            self._pass_unheard(now)
+            return
+        if self._unheard is not None:
+            self._be_heard_again(self._unheard, now)
         self._begin_announcements(now)
         if self._sounding is not None and self._sounding.until + PAUSE_SECONDS <= now:
             self._sounding = None
@@ -130,7 +127,7 @@ class Mouth:
             if self._had_its_turn(item, now):
                 return
 
-    def events(self) -> list[Spoken | Dropped]:
+    def events(self) -> list[Spoken | Dropped | Missed]:
         """What was said or dropped since the last call."""
         events, self._events = self._events, []
         return events
@@ -152,8 +149,8 @@ class Mouth:
             dues.append(self._sounding.until + PAUSE_SECONDS)
         elif self._queue:
             dues.append(self._announcing_until() + PAUSE_SECONDS)
-            if self._speaker_since is not None:
-                dues.append(self._speaker_since + COURTESY_SECONDS)
+            if self._courtesy.over_at is not None:
+                dues.append(self._courtesy.over_at)
         return min((due for due in dues if due > self._now), default=None)
 
     # Inside
@@ -192,7 +189,7 @@ class Mouth:
             self._queue.append(replace(item, awaited=awaited))
             return now - awaited < OVERTAKEN_SECONDS
         item = replace(item, sound=sound)
-        if self._may_begin(item, sound.seconds) and not self._lets_finish(item, now):
+        if self._may_begin(item, sound.seconds) and not self._courtesy.asks_to_wait(item.priority, now):
             self._begin(item, sound, now)
         else:
             self._queue.append(item)
@@ -201,10 +198,16 @@ class Mouth:
     def _sound_of(self, say: Say | str) -> Sound | None:
         return signal_sound(say) if isinstance(say, str) else self._render(say.message)
 
+    def _seconds_of(self, item: Waiting) -> float:
+        """How long something takes to say; nothing when its sound is not there, or never will be."""
+        with suppress(VoiceError):
+            sound = item.sound or self._sound_of(item.say)
+            return sound.seconds if sound is not None else 0.0
+        return 0.0
+
     def _place(self, sound: Sound, at: float) -> float:
         """Let a sound be heard as loud as the room is to have it; the time it really starts."""
-        quieter = sound if self.volume == 1 else Sound(sound.samples * np.float32(self.volume), sound.rate)
-        return self.loudspeaker.place(quieter, at)
+        return self.loudspeaker.place(at_volume(sound, self.volume), at)
 
     def _place_ahead(self, say: Say, sound: Sound, due: float) -> None:
         """Place an announcement; what it meets gives way to the one that begins later."""
@@ -237,6 +240,29 @@ class Mouth:
         self.loudspeaker.cut(silent - FADE_SECONDS)
         self._sounding = replace(self._sounding, until=silent)
 
+    def _pass_unheard(self, now: float) -> None:
+        """Time passes while nobody hears anything."""
+        if self._unheard is None:
+            self._unheard = Unheard(now)
+            sounding, self._sounding, self._announcing = self._sounding, None, []
+            if sounding is not None and sounding.until > now and isinstance(sounding.item.say, Say):
+                self._queue.append(sounding.item)
+        for ahead in (each for each in self._ahead if each.noted_at <= now):
+            self._drop(ahead.say, now, NOBODY_HEARS)
+        self._ahead = [each for each in self._ahead if each.noted_at > now]
+        self._keep_only(self._unheard.still_held(self._queue, now), now)
+
+    def _be_heard_again(self, unheard: Unheard, now: float) -> None:
+        self._keep_only(unheard.told_late(self._queue, now, self._seconds_of), now)
+        if unheard.missed:
+            self._events.append(Missed(unheard.missed, now))
+        self._unheard = None
+
+    def _keep_only(self, kept: list[Waiting], now: float) -> None:
+        for item in (each for each in self._queue if all(each.say is not one.say for one in kept)):
+            self._drop(item.say, now, NOBODY_HEARS)
+        self._queue = kept
+
     def _begin_announcements(self, now: float) -> None:
         begun = [ahead for ahead in self._ahead if ahead.noted_at <= now]
         self._events += [Spoken(ahead.say.message, ahead.at, ahead.until) for ahead in begun]
@@ -256,11 +282,6 @@ class Mouth:
             return True
         return item.priority is Priority.ANSWER and comes - start > PATIENCE_SECONDS
 
-    def _lets_finish(self, item: Waiting, now: float) -> bool:
-        """Whether a message waits because somebody speaks."""
-        since = self._speaker_since
-        return item.priority is Priority.REMINDER and since is not None and now < since + COURTESY_SECONDS
-
     def _begin(self, item: Waiting, sound: Sound, now: float) -> None:
         at = self._place(sound, now)
         self._sounding = Sounding(item, sound, at, at + sound.seconds)
@@ -273,3 +294,5 @@ class Mouth:
     def _drop(self, say: Say | str, now: float, reason: str, *, failed: bool = False) -> None:
         if isinstance(say, Say):
             self._events.append(Dropped(say.message, now, reason, failed))
+            if self._unheard is not None:
+                self._unheard.missed += 1

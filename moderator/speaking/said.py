@@ -31,6 +31,14 @@ class Dropped:
 
 
 @dataclass(frozen=True)
+class Missed:
+    """The loudspeaker is heard again since a time; so many messages were dropped while it was lost."""
+
+    count: int
+    at: float
+
+
+@dataclass(frozen=True)
 class Waiting:
     """Waits for its turn."""
 

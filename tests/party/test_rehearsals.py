@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from moderator.party.cli import run
+from moderator.speaking.sound import level_db, read_sound
 from tests.party.conftest import Event, read_timeline
 
 SCRIPTS = sorted((Path(__file__).parent / "scripts").glob("*.yaml"))
@@ -52,6 +53,15 @@ def test_a_rehearsal_is_the_same_every_time(tmp_path: Path) -> None:
         assert run(["rehearse", str(script), "--out", str(tmp_path / folder), "--quiet"]) == 0
     for file in ("room_one.wav", "room_two.wav", "timeline.jsonl"):
         assert (tmp_path / "first" / file).read_bytes() == (tmp_path / "again" / file).read_bytes(), file
+
+
+def test_each_room_is_as_loud_as_the_party_wants_it(tmp_path: Path) -> None:
+    script = tmp_path / "script.yaml"
+    rooms = "[{name: room one}, {name: room two, volume: 0.5}]"
+    script.write_text(f"party: {{players: 6, rooms: {rooms}}}\nsteps:\n- wait: 4\n")
+    assert run(["rehearse", str(script), "--out", str(tmp_path / "heard"), "--quiet"]) == 0
+    first, second = (read_sound(tmp_path / "heard" / f"room_{room}.wav") for room in ("one", "two"))
+    assert level_db(second) == pytest.approx(level_db(first) - 6.02, abs=0.1)
 
 
 def hostages_told_in_the_other_room(timeline: Sequence[Event]) -> list[str]:

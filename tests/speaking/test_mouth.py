@@ -11,7 +11,7 @@ from moderator.games.effects import Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
-from moderator.speaking.said import Dropped, Spoken
+from moderator.speaking.said import Dropped, Missed, Spoken
 from moderator.speaking.sound import Sound, read_sound
 
 RATE = 8_000
@@ -38,7 +38,7 @@ class Room:
         self.not_yet: set[str] = set()
         """Messages whose sounds are still being rendered."""
         self.mouth = Mouth(self.loudspeaker, lambda message: None if message.name in self.not_yet else render(message))
-        self.events: list[Spoken | Dropped] = []
+        self.events: list[Spoken | Dropped | Missed] = []
         self._file = file
 
     def say(
@@ -360,3 +360,67 @@ def test_a_room_is_spoken_to_as_loud_as_it_wants(room: Room, tmp_path: Path) -> 
     samples = read_sound(tmp_path / "room.wav").samples
     assert np.abs(samples[: 2 * RATE]).max() == pytest.approx(0.2, abs=0.01)
     assert np.abs(samples[2 * RATE :]).max() == pytest.approx(0.2, abs=0.01)
+
+
+class TestLoudspeakerLost:
+    def test_a_blink_loses_nothing(self, room: Room) -> None:
+        room.say("first", 2.0)
+        room.until(100.5)
+        room.loudspeaker.trouble = "the plug is out"
+        room.say("second", 1.0)
+        room.until(103)
+        assert room.said == [("first", 100.0)], "nothing begins"
+        room.loudspeaker.trouble = None
+        room.until(108)
+        assert room.said == [("first", 100.0), ("first", 103.0), ("second", pytest.approx(105.2, abs=0.02))]
+        assert room.dropped == []
+
+    def test_no_backlog_follows_a_long_loss_but_what_holds_now(self, room: Room) -> None:
+        room.until(100.5)
+        room.loudspeaker.trouble = "the plug is out"
+        for second in range(30):
+            room.say(f"news {second}", 1.0, Priority.ANSWER)
+            room.say(f"reminder {second}", 1.0, Priority.REMINDER)
+            room.mouth.play("taken", room.now)
+            room.until(room.now + 1)
+        room.loudspeaker.trouble = None
+        room.say("it is back", 1.0, Priority.REMINDER)
+        room.until(140)
+        assert [name for name, _ in room.said] == ["it is back", "news 29"]
+        (missed,) = (event for event in room.events if isinstance(event, Missed))
+        assert missed.count == len(room.dropped) == 59
+
+    def test_what_is_long_or_out_of_date_is_not_said_late(self, room: Room) -> None:
+        room.loudspeaker.trouble = "the plug is out"
+        room.say("explanation", 12.0)
+        room.until(110)
+        room.loudspeaker.trouble = None
+        room.until(111)
+        room.loudspeaker.trouble = "the plug is out"
+        room.say("time left", 1.0, Priority.ANSWER, expires=room.now + 5)
+        room.until(120)
+        room.loudspeaker.trouble = None
+        room.until(125)
+        assert room.said == []
+        assert room.dropped == ["explanation", "time left"]
+        assert room.heard() == []
+
+    def test_the_clock_is_never_late(self, room: Room) -> None:
+        for second in range(10):
+            room.announce(f"{10 - second}", 0.5, 101.0 + second)
+        room.until(102.7)
+        room.loudspeaker.trouble = "the plug is out"
+        room.until(106.7)
+        room.loudspeaker.trouble = None
+        room.until(112)
+        assert [name for name, _ in room.said] == ["10", "9", "4", "3", "2", "1"]
+        assert all(at == 111.0 - int(name) for name, at in room.said)
+        assert room.dropped == ["8", "7", "6", "5"]
+
+    def test_nobody_is_deaf_to_what_is_not_heard(self, room: Room) -> None:
+        room.say("long", 10.0)
+        room.until(101)
+        assert room.mouth.busy_until(room.now) > room.now
+        room.loudspeaker.trouble = "the plug is out"
+        room.until(101.1)
+        assert room.mouth.busy_until(room.now) <= room.now
