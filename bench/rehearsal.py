@@ -27,7 +27,8 @@ from moderator.party.opening import open_game, open_voice
 from moderator.party.script_reading import read_script
 from moderator.party.tongues import tongues
 from moderator.speaking.sound import Sound
-from moderator.speaking.voice import Voice, VoiceChoice
+from moderator.speaking.speech import KeepingVoice
+from moderator.speaking.voice import VoiceChoice
 
 GOAL_SECONDS = 30.0
 PARTS = (
@@ -109,7 +110,7 @@ class _TimedEar(Ear):
 class _TimedVoice:
     """A voice whose work is timed: that of the moderator, once the lines of the players are spoken."""
 
-    def __init__(self, voice: Voice) -> None:
+    def __init__(self, voice: KeepingVoice) -> None:
         self._voice = voice
         self.part = "speaking the players' lines"
 
@@ -118,6 +119,29 @@ class _TimedVoice:
         """The engine behind it; asking for it may start it."""
         with _timed(self.part):
             return self._voice.engine
+
+    @property
+    def known_engine(self) -> str | None:
+        """The engine, if one was started."""
+        return self._voice.known_engine
+
+    def kept_under(self, key: str) -> Sound | None:
+        """A sentence of several parts that was said before."""
+        return self._voice.kept_under(key)
+
+    def keep_under(self, key: str, sound: Sound) -> None:
+        """Keep such a sentence."""
+        self._voice.keep_under(key, sound)
+
+    @property
+    def replacements(self) -> int:
+        """How often the engine was started again."""
+        return self._voice.replacements
+
+    def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
+        """What was said before, timed."""
+        with _timed(self.part):
+            return self._voice.kept(text, choice)
 
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         """Render, timed. Raises VoiceError."""

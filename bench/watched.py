@@ -36,8 +36,8 @@ from moderator.party.party_file import Party
 from moderator.party.timeline import Event, Timeline
 from moderator.party.tongues import Tongue
 from moderator.speaking.cache import CachedVoice
-from moderator.speaking.rendering import KeepingVoice
 from moderator.speaking.sound import Sound
+from moderator.speaking.speech import KeepingVoice
 from moderator.speaking.voice import VoiceChoice
 
 NO_FORESIGHT = "no-foresight"
@@ -66,6 +66,19 @@ class WatchedVoice:
     def replacements(self) -> int:
         """How often the engine was started again."""
         return self._voice.replacements
+
+    @property
+    def known_engine(self) -> str | None:
+        """The engine, if one was started."""
+        return self._voice.known_engine
+
+    def kept_under(self, key: str) -> Sound | None:
+        """A sentence of several parts that was said before."""
+        return self._voice.kept_under(key)
+
+    def keep_under(self, key: str, sound: Sound) -> None:
+        """Keep such a sentence."""
+        self._voice.keep_under(key, sound)
 
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """What was said before, noted as a sentence too."""

@@ -8,15 +8,11 @@ import math
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
 from moderator.hearing.activity import CHUNK_SAMPLES, SILENT_DB, levels_db
 from moderator.hearing.recognizer import Samples
+from moderator.speaking.overload import CLIPPED_SHARE, clipped_share
 
-CLIPPED_FROM = 0.99
-"""Samples of at least this size, of a full scale of 1, have met the end of the scale."""
-CLIPPED_SHARE = 0.0005
-"""Share of such samples from which on it is overload and no accident."""
 QUIETEST_SPEECH_DB = -48.0
 """Speech that arrives quieter than this is not heard when somebody stands at the other end of the room."""
 DEAD_BELOW_DB = -100.0
@@ -59,8 +55,3 @@ def levels_of(sound: Samples) -> Levels:
         peak_db=max(SILENT_DB, 20 * math.log10(peak)) if peak else SILENT_DB,
         clipped=clipped_share(sound.astype(np.float32) / np.float32(32768.0)),
     )
-
-
-def clipped_share(samples: NDArray[np.float32]) -> float:
-    """Share of samples, of shape (n,) in -1..1, that met the end of the scale; 0 when there are none."""
-    return float(np.mean(np.abs(samples) >= CLIPPED_FROM)) if len(samples) else 0.0

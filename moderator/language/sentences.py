@@ -2,7 +2,8 @@
 
 An argument that is a message is said first. A list is joined as the language does ("Anna, Bob and Carlos"). For every
 list argument `names` the text may also ask how many there are, as `$names_count`, to choose between "hostage" and
-"hostages". Sentences are made to be spoken: one line, no marks for writing direction.
+"hostages". Sentences are made to be spoken: one line. Where something was put in is marked while a sentence is made, so
+that it can be cut there (`cutting`).
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,7 @@ from fluent.syntax import ast
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
+from moderator.language.cutting import BEGINS, ENDS, without_marks
 from moderator.language.fluent_file import VoiceParts, read_voice
 from moderator.language.message import Argument, Message
 from moderator.language.spelling import did_you_mean
@@ -38,7 +40,7 @@ class Sentences:
         except (UnknownLocaleError, ValueError):
             raise BadInput(f"unknown language '{language}'", remedy="use a code such as en, fr, it, zh") from None
         self._parts = parts
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._bundle = FluentBundle([language], use_isolating=True)
         entries: list[ast.EntryType] = [text.entry for text in (*parts.messages.values(), *parts.terms.values())]
         self._bundle.add_resource(ast.Resource(entries))
         self._variables = {name: self._all_variables(name) for name in parts.messages}
@@ -77,8 +79,13 @@ class Sentences:
         Raises BadInput for an unknown message, an argument that lacks, one that the message does not use, and a single
         value where the text counts a list.
         """
+        return without_marks(self.marked(message))
+
+    def marked(self, message: Message) -> str:
+        """The same with marks around everything that was put in. Raises BadInput."""
         text = self._said(message)
-        return text[:1].upper() + text[1:]
+        first = next((place for place, sign in enumerate(text) if sign not in (BEGINS, ENDS)), 0)
+        return text[:first] + text[first : first + 1].upper() + text[first + 1 :]
 
     def _said(self, message: Message) -> str:
         """The words of a message, which may stand inside another."""
@@ -104,7 +111,7 @@ class Sentences:
             if isinstance(value, tuple):
                 spoken[name + COUNT_SUFFIX] = len(value)
                 texts = [self._said(item) if isinstance(item, Message) else item for item in value]
-                spoken[name] = format_list(texts, locale=self._list_locale)
+                spoken[name] = format_list([f"{BEGINS}{text}{ENDS}" for text in texts], locale=self._list_locale)
             elif isinstance(value, Message):
                 spoken[name] = self._said(value)
             else:

@@ -14,6 +14,7 @@ from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset
 from moderator.games.two_rooms.deck.playsets import find_playset
 from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.language.located import Node
+from moderator.party.values import beside
 
 LEVELS = tuple(experience.name.lower() for experience in Experience)
 """What `random` may be."""
@@ -59,7 +60,7 @@ def deck_keys(game: Mapping[str, Node], playsets: Path | None = None) -> DeckKey
     """
     if "deck" in game and "random" in game:
         raise game["random"].complaint("a deck is named, and a random one is wanted too", remedy="keep one of the two")
-    own = _beside(game["playsets"]) if "playsets" in game else playsets
+    own = beside(game["playsets"]) if "playsets" in game else playsets
     found = DeckKeys(
         playsets=own,
         random=Experience[game["random"].one_of(LEVELS).upper()] if "random" in game else None,
@@ -88,8 +89,3 @@ def _card(node: Node, box: Box) -> str:
     except BadInput as error:
         raise node.complaint(error.problem, remedy=error.remedy) from None
     return name
-
-
-def _beside(node: Node) -> Path:
-    file = Path(node.text())
-    return Path(node.place.file).parent / file if isinstance(node.place.file, Path) else file

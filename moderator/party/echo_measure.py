@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moderator.hearing.levels import CLIPPED_SHARE, clipped_share
+from moderator.speaking.overload import CLIPPED_SHARE, clipped_share
 from moderator.speaking.sound import Sound, level_db, resample
 
 SEARCH_RATE = 16_000

@@ -29,11 +29,11 @@ from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
 from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.timeline import Timeline
-from moderator.party.tongues import Tongue
+from moderator.party.tongues import RoomVoice, Tongue
 from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
 from moderator.speaking.mouth import Mouth
-from moderator.speaking.rendering import KeepingVoice, Rendering
-from moderator.speaking.sound import Sound
+from moderator.speaking.rendering import Rendering
+from moderator.speaking.speech import KeepingVoice
 
 STEP_SECONDS = 0.015
 """How long the loop sleeps between steps while somebody speaks: the answer to a command is late by as much."""
@@ -69,11 +69,6 @@ def party_clock(stopped: Stopped | None) -> Callable[[], float]:
     return lambda: time.monotonic() - behind
 
 
-def _rendered(tongue: Tongue, rendering: Rendering, message: Message) -> Sound | None:
-    """A message in a language; None when its sound is not there yet."""
-    return rendering.render(tongue.names.wording.spoken(message))
-
-
 class LiveEvening:
     """Runs one party on the devices that it names. All devices are opened here, or SoundError is raised."""
 
@@ -97,7 +92,12 @@ class LiveEvening:
         self._loudspeakers: Sequence[FarLoudspeaker] = open_far_loudspeakers(
             [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], now
         )
-        self._renderings = {tongue: Rendering(voice, tongue.voice) for tongue in tongues}
+        self._speeches = {tongue: tongue.speech(voice) for tongue in tongues}
+        self._renderings = {tongue: Rendering(speech) for tongue, speech in self._speeches.items()}
+        self._voices = [
+            RoomVoice(tongue, self._speeches[tongue], self._renderings[tongue].render) for tongue in tongues
+        ]
+        self._tongues = tuple(tongues)
         self._voice = voice
         self._replacements = voice.replacements
         self._ears: list[Callable[[], Ear]] = []
@@ -112,8 +112,7 @@ class LiveEvening:
                 opened_microphone = self._microphones[number]
                 rate = SPEECH_RATE if opened_microphone is None else opened_microphone.rate
                 tongue = tongues[number]
-                render = partial(_rendered, tongue, self._renderings[tongue])
-                mouth = Mouth(self._loudspeakers[number], render, room.volume)
+                mouth = Mouth(self._loudspeakers[number], self._voices[number].say, room.volume)
                 self._ears.append(partial(Ear, tongue.model, tongue.opened.grammar, rate, number))
                 rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
         except SoundError:
@@ -169,6 +168,9 @@ class LiveEvening:
         if self._voice.replacements > self._replacements:
             self._replacements = self._voice.replacements
             self.evening.note("the voice hung or died and was started again", self.now())
+        for speech in self._speeches.values():
+            for clip in speech.newly_lost():
+                self.evening.note(f"{clip.file} is not there any more; the synthetic voice says it", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
         for room, device in self._news:
@@ -177,8 +179,8 @@ class LiveEvening:
 
     def _prepare(self, message: Message) -> None:
         """Render what may be said soon, in every language of the evening."""
-        for tongue, rendering in self._renderings.items():
-            rendering.prepare(tongue.names.wording.spoken(message))
+        for tongue, voice in zip(self._tongues, self._voices, strict=True):
+            self._renderings[tongue].prepare(voice.plan(message))
 
     def _keep_quiet_hours(self) -> None:
         """Speak as loud as the time of day allows."""

@@ -20,7 +20,7 @@ from moderator.party.games import KINDS, TWO_ROOMS, Kind, kind_of
 from moderator.party.people import Person, PlacedPerson, check_apart, check_number, person
 from moderator.party.quiet_hours import QuietHours, quiet_hours
 from moderator.party.rooms import Room, rooms_from
-from moderator.party.values import text_in, within
+from moderator.party.values import beside, text_in, within
 from moderator.speaking.voice import FASTEST, SLOWEST
 
 LONGEST_ROUND_MINUTES = 60
@@ -29,7 +29,20 @@ LONGEST_ROUND_MINUTES = 60
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
 
-PARTY_KEYS = ("players", "guests", "language", "moderator", "voice", "rate", "model", "keep", "rooms", "quiet", "game")
+PARTY_KEYS = (
+    "players",
+    "guests",
+    "language",
+    "moderator",
+    "voice",
+    "rate",
+    "voice_pack",
+    "model",
+    "keep",
+    "rooms",
+    "quiet",
+    "game",
+)
 PERSON_KEYS = ("name", "say", "heard_as")
 GAME_KEYS = ("name", "seed", "options")
 """Of every game; what else may stand there is the game's own matter (`games.Kind.keys`)."""
@@ -73,6 +86,8 @@ class Party:
     """Name of the system's voice; None: the one that the language's voice book names."""
     rate: int | None = None
     """Words a minute; None: as the voice book says."""
+    voice_pack: Path | None = None
+    """Folder of recorded clips that go before the voice; None: everything is synthetic."""
     model: str | None = None
     """Recognizer model, by name or folder; None: the best one installed."""
     keep: Path | None = None
@@ -108,7 +123,7 @@ class Party:
             return self
         is_usual = self.address == usual_address(self.language)
         address = usual_address(language) if is_usual else self.address
-        return replace(self, language=language, address=address, voice=None, rate=None, model=None)
+        return replace(self, language=language, address=address, voice=None, rate=None, voice_pack=None, model=None)
 
     @property
     def kind(self) -> Kind:
@@ -184,6 +199,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         address=address,
         voice=text_in(parts["voice"]) if "voice" in parts else None,
         rate=int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
+        voice_pack=beside(parts["voice_pack"]) if "voice_pack" in parts else None,
         model=text_in(parts["model"]) if "model" in parts else None,
         keep=Path(text_in(parts["keep"])).expanduser() if "keep" in parts else None,
         quiet=quiet_hours(parts["quiet"]) if "quiet" in parts else None,

@@ -31,6 +31,7 @@ class PartyFlags:
     moderator: str | None = None
     voice: str | None = None
     rate: int | None = None
+    voice_pack: str | None = None
     model: str | None = None
     keep: str | None = None
     minutes: str | None = None
@@ -54,6 +55,7 @@ _OPTIONS: Sequence[tuple[str, type, str]] = (
     ("--moderator", str, "What the moderator is called."),
     ("--voice", str, "The system's voice, by name."),
     ("--rate", int, "Words a minute of the voice."),
+    ("--voice-pack", str, "A folder of recorded clips that go before the voice."),
     ("--model", str, "Recognizer model: a folder, or a name from `moderator models`."),
     ("--keep", str, "Keep everything that is heard as sound in this folder."),
     ("--minutes --rounds", str, "Length of each round in minutes: 3,2,1"),
@@ -87,6 +89,7 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         address=checked.address if flags.moderator else party.address,
         voice=flags.voice or party.voice,
         rate=checked.rate if flags.rate else party.rate,
+        voice_pack=Path(flags.voice_pack).expanduser() if flags.voice_pack else party.voice_pack,
         model=flags.model or party.model,
         keep=Path(flags.keep).expanduser() if flags.keep else party.keep,
         minutes=checked.minutes if flags.minutes else party.minutes,

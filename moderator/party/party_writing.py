@@ -25,6 +25,7 @@ def party_as_plain(party: Party) -> dict[str, Plain]:
         "moderator": party.address,
         "voice": party.voice,
         "rate": party.rate,
+        "voice_pack": None if party.voice_pack is None else str(party.voice_pack.absolute()),
         "model": party.model,
         "keep": None if party.keep is None else str(party.keep),
         "quiet": None if party.quiet is None else party.quiet.as_plain(),

@@ -24,9 +24,10 @@ from moderator.party.rehearsal_files import make_folder, sound_files
 from moderator.party.script import Expectation, Line, Pause, Script, Typed, When
 from moderator.party.stage import Stage, VirtualClock
 from moderator.party.timeline import Event, Kind, Timeline, as_rows, clock_face, in_order
-from moderator.party.tongues import Tongue, speech_in
+from moderator.party.tongues import RoomVoice, Tongue
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
+from moderator.speaking.speech import KeepingVoice
 from moderator.speaking.voice import Voice, VoiceChoice
 
 REACTION_SECONDS = ECHO_SECONDS + 0.2
@@ -86,7 +87,7 @@ class Rehearsal:
         script: Script,
         opened: OpenedGame,
         tongues: Sequence[Tongue],
-        voice: Voice,
+        voice: KeepingVoice,
         out: Path,
         *,
         journal: JournalFile | None = None,
@@ -116,7 +117,8 @@ class Rehearsal:
             loudspeaker = FileLoudspeaker(out / file, now=clock)
             self._loudspeakers.append(loudspeaker)
             tongue = tongues[number]
-            mouth = Mouth(loudspeaker, speech_in(tongue, voice), script.party.rooms[number].volume)
+            speech = tongue.speech(voice)
+            mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say, script.party.rooms[number].volume)
             rooms.append(RoomAudio(name, Ear(tongue.model, tongue.opened.grammar, RATE, number), mouth))
         names = [tongue.names for tongue in tongues]
         evening = Evening(opened, names, rooms, self.timeline, clock.now, keeping, journal)

@@ -12,8 +12,12 @@ from moderator.language.message import Message
 from moderator.party.opening import OpenedGame, voice_choice
 from moderator.party.party_file import Party
 from moderator.party.party_names import PartyNames
+from moderator.party.voice_pack import pack_of
+from moderator.speaking.assembling import Plan
+from moderator.speaking.clips import Pack
 from moderator.speaking.sound import Sound
-from moderator.speaking.voice import Voice, VoiceChoice
+from moderator.speaking.speech import KeepingVoice, RoomSpeech, Speech
+from moderator.speaking.voice import VoiceChoice
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,17 +29,40 @@ class Tongue:
     names: PartyNames
     model: Model
     voice: VoiceChoice
+    pack: Pack | None = None
+    """Recorded clips that go before the voice."""
+
+    def speech(self, voice: KeepingVoice) -> Speech:
+        """How it is spoken, by an engine."""
+        return Speech(voice, self.voice, self.pack)
 
 
-def speech_in(tongue: Tongue, voice: Voice) -> Callable[[Message], Sound]:
-    """How messages sound in a language."""
-    return lambda message: voice.render(tongue.names.wording.spoken(message), tongue.voice)
+class RoomVoice:
+    """How messages sound in one room."""
+
+    def __init__(self, tongue: Tongue, speech: Speech, render: Callable[[Plan], Sound | None]) -> None:
+        """`render` gives the sound of a planned sentence, None while it is not there yet."""
+        self._wording = tongue.names.wording
+        self._speech = RoomSpeech(speech)
+        self._render = render
+
+    def plan(self, message: Message) -> Plan:
+        """How a message will be said."""
+        return self._speech.plan(self._wording.spoken(message))
+
+    def say(self, message: Message) -> Sound | None:
+        """A message's sound, None while it is not there yet. Raises VoiceError."""
+        plan = self.plan(message)
+        sound = self._render(plan)
+        if sound is not None:
+            self._speech.said(plan)
+        return sound
 
 
 def tongues(party: Party, opened: OpenedGame, model_of: Callable[[str], Model]) -> tuple[Tongue, ...]:
     """The language of each room; rooms of one language share it. `model_of`: the recognizer of a language.
 
-    Raises BadInput or ModelError when a language has no voice or no recognizer.
+    Raises BadInput or ModelError when a language has no voice or no recognizer, or the party's voice pack is not there.
     """
     found: dict[str, Tongue] = {}
     for room, language in enumerate(party.languages):
@@ -43,5 +70,7 @@ def tongues(party: Party, opened: OpenedGame, model_of: Callable[[str], Model]) 
             spoken = opened.in_room(room)
             theirs = party.in_language(language)
             model = model_of(language)
-            found[language] = Tongue(spoken, PartyNames(theirs, spoken, model), model, voice_choice(theirs))
+            names = PartyNames(theirs, spoken, model)
+            pack = pack_of(theirs, spoken, names.wording)
+            found[language] = Tongue(spoken, names, model, voice_choice(theirs), pack)
     return tuple(found[language] for language in party.languages)

@@ -1,5 +1,7 @@
 """Values in a host's files that several readers check in the same way: texts that say something, numbers in range."""
 
+from pathlib import Path
+
 from moderator.language.located import Node
 
 
@@ -16,3 +18,9 @@ def within(node: Node, value: float, least: float, most: float) -> float:
     if not least <= value <= most:
         raise node.complaint(f"{value:g} is out of range", remedy=f"{least:g} to {most:g}")
     return value
+
+
+def beside(node: Node) -> Path:
+    """A file or folder that stands beside the file which names it. Raises BadInput with file and line."""
+    file = Path(text_in(node)).expanduser()
+    return Path(node.place.file).parent / file if isinstance(node.place.file, Path) else file

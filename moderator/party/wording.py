@@ -7,6 +7,7 @@ host wants a name pronounced nor how a command is spoken; this is where both are
 from collections.abc import Mapping
 from dataclasses import replace
 
+from moderator.language.cutting import Sentence, sentence_of
 from moderator.language.grammar import Grammar
 from moderator.language.message import Argument, Message
 from moderator.language.sentences import Sentences
@@ -28,10 +29,11 @@ class Wording:
         """The sentence for the eye: names as they are written."""
         return self._sentences.say(self._with_commands(message))
 
-    def spoken(self, message: Message) -> str:
-        """The sentence for the voice: names as they are pronounced."""
+    def spoken(self, message: Message) -> Sentence:
+        """The sentence for the voice: names as they are pronounced, and where it may be cut."""
         with_commands = self._with_commands(message)
-        return self._sentences.say(self._pronounced_in(with_commands))
+        marked = self._sentences.marked
+        return sentence_of(marked(self._pronounced_in(with_commands)), marked(with_commands))
 
     def _with_commands(self, message: Message) -> Message:
         listed = message.args.get(COMMANDS)

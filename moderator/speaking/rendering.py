@@ -9,11 +9,11 @@ are prepared before; those used last are kept in memory.
 from collections import OrderedDict
 from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYet
-from typing import Protocol
 
 from moderator.errors import ModeratorError, VoiceError
+from moderator.speaking.assembling import Plan
 from moderator.speaking.sound import Sound
-from moderator.speaking.voice import Voice, VoiceChoice
+from moderator.speaking.speech import Speech
 
 WAIT_SECONDS = 0.05
 """How long a sound is waited for, once: several times what espeak-ng needs, and no more than nobody notices."""
@@ -23,33 +23,22 @@ KEPT = 40
 """Sounds kept in memory, about 20 MB: the coming countdown, and what both rooms are just being told."""
 
 
-class KeepingVoice(Voice, Protocol):
-    """A voice that keeps what it has said."""
-
-    @property
-    def replacements(self) -> int:
-        """How often the engine died, hung or grew too large, and was started again."""
-
-    def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
-        """The spoken text if it is at hand without the engine, else None."""
-
-
 class Rendering:
-    """Renders texts in one voice. Only one thread may ask."""
+    """Renders sentences in one voice. Only one thread may ask."""
 
-    def __init__(self, voice: KeepingVoice, choice: VoiceChoice) -> None:
-        self._voice = voice
-        self._choice = choice
+    def __init__(self, speech: Speech) -> None:
+        self._speech = speech
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="rendering")
-        self._jobs: OrderedDict[str, Future[Sound]] = OrderedDict()
+        self._jobs: OrderedDict[Plan, Future[Sound]] = OrderedDict()
         self._late = False
 
-    def render(self, text: str) -> Sound | None:
-        """The spoken text; None when it is not there yet. Never takes much longer than WAIT_SECONDS.
+    def render(self, plan: Plan) -> Sound | None:
+        """The sound of a sentence as it was planned; None when it is not there yet.
 
+        Never takes much longer than WAIT_SECONDS.
         Raises VoiceError when the voice cannot say it, or when too much waits already.
         """
-        job, first = self._job(text)
+        job, first = self._job(plan)
         # While the engine is behind, waiting for each text would add up.
         wait = WAIT_SECONDS if first and not self._late else 0.0
         try:
@@ -59,7 +48,7 @@ class Rendering:
             return None
         except ModeratorError as error:
             self._late = False
-            del self._jobs[text]
+            del self._jobs[plan]
             raise VoiceError(error.problem, remedy=error.remedy) from None
         self._late = False
         return sound
@@ -67,12 +56,12 @@ class Rendering:
     @property
     def replacements(self) -> int:
         """How often the engine died, hung or grew too large, and was started again."""
-        return self._voice.replacements
+        return self._speech.replacements
 
-    def prepare(self, text: str) -> None:
-        """Have a text rendered that will be wanted soon; what fails is told when it is wanted."""
-        if text not in self._jobs and self._waiting < MOST_WAITING:
-            self._job(text)
+    def prepare(self, plan: Plan) -> None:
+        """Have a sentence rendered that will be wanted soon; what fails is told when it is wanted."""
+        if plan not in self._jobs and self._waiting < MOST_WAITING:
+            self._job(plan)
 
     def close(self) -> None:
         """Take nothing more; what waits is given up."""
@@ -82,27 +71,27 @@ class Rendering:
     def _waiting(self) -> int:
         return sum(not job.done() for job in self._jobs.values())
 
-    def _job(self, text: str) -> tuple[Future[Sound], bool]:
-        """The rendering of a text, and whether it was begun just now. Raises VoiceError."""
-        if (job := self._jobs.get(text)) is not None:
-            self._jobs.move_to_end(text)
+    def _job(self, plan: Plan) -> tuple[Future[Sound], bool]:
+        """The rendering of a sentence, and whether it was begun just now. Raises VoiceError."""
+        if (job := self._jobs.get(plan)) is not None:
+            self._jobs.move_to_end(plan)
             return job, False
-        if (kept := self._voice.kept(text, self._choice)) is not None:
+        if (kept := self._speech.kept(plan)) is not None:
             job = Future()
             job.set_result(kept)
         elif self._waiting >= MOST_WAITING:
             raise VoiceError("too much waits to be said")
         else:
-            job = self._thread.submit(self._rendered, text)
-        self._jobs[text] = job
-        done = [other for other, each in self._jobs.items() if each.done() and other != text]
+            job = self._thread.submit(self._rendered, plan)
+        self._jobs[plan] = job
+        done = [other for other, each in self._jobs.items() if each.done() and other != plan]
         for other in done[: max(0, len(self._jobs) - KEPT)]:
             del self._jobs[other]
         return job, True
 
-    def _rendered(self, text: str) -> Sound:
+    def _rendered(self, plan: Plan) -> Sound:
         try:
-            return self._voice.render(text, self._choice)
+            return self._speech.render(plan)
         except ModeratorError:
             raise
         except Exception as error:  # a full disk, no more processes: the game goes on without the sentence

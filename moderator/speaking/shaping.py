@@ -24,6 +24,20 @@ KEPT_AFTER_SECONDS = 0.020
 EDGE_SECONDS = 0.003
 """Length of the fade at either end: short enough to keep a plosive, long enough not to click."""
 
+RECORDING_EDGE_SECONDS = 0.008
+"""The same for a recording, behind whose first and last sound the room is heard."""
+FRAME_SECONDS = 0.01
+"""Frames in which the speech of a recording is looked for."""
+LEAST_FRAMES = 10
+QUIET_SHARE = 10
+"""Per cent: the frames that are no louder are the room's own quiet. A second of speech has more pauses than that."""
+SPEECH_ABOVE_QUIET_DB = 20.0
+"""A recording whose loudest frame is less above its quiet has no quiet in it."""
+ABOVE_QUIET_DB = 8.0
+"""What is louder than the quiet by this is speech: steady noise stays within 4 dB in frames of that length."""
+SOFT_SOUND_SECONDS = 0.05
+"""Kept around that: a soft consonant ("five", "has") may be as quiet as the room."""
+
 
 def rising(count: int) -> Samples:
     """A half cosine from just above 0 to 1, `count` samples: a fade without corners."""
@@ -55,6 +69,26 @@ def trimmed(sound: Sound) -> Sound:
     return Sound(sound.samples[first:last].copy(), sound.rate)
 
 
+def trimmed_recording(sound: Sound) -> Sound:
+    """Take away what stands before and after the speech in a recording: a room is never silent, so what is hardly above
+    its own quiet is silence as well.
+    """
+    frame = max(1, round(FRAME_SECONDS * sound.rate))
+    count = len(sound.samples) // frame
+    if count < LEAST_FRAMES:
+        return trimmed(sound)
+    power = np.mean(sound.samples[: count * frame].reshape(count, frame).astype(np.float64) ** 2, axis=1)
+    levels = 10 * np.log10(np.maximum(power, 1e-12))
+    quiet_db = float(np.percentile(levels, QUIET_SHARE))
+    loudest_db = float(levels.max())
+    if loudest_db - quiet_db < SPEECH_ABOVE_QUIET_DB:  # speech from end to end: nothing tells where the room is quiet
+        return trimmed(sound)
+    heard = np.flatnonzero(levels > max(quiet_db + ABOVE_QUIET_DB, loudest_db - SILENT_BELOW_PEAK_DB))
+    first = max(0, int(heard[0]) * frame - round(SOFT_SOUND_SECONDS * sound.rate))
+    last = (int(heard[-1]) + 1) * frame + round(SOFT_SOUND_SECONDS * sound.rate)
+    return trimmed(Sound(sound.samples[first:last].copy(), sound.rate))
+
+
 def levelled(sound: Sound, target_db: float = SPEECH_LEVEL_DB) -> Sound:
     """Bring active speech to `target_db` dBFS, or as near as its peaks allow."""
     gain_db = min(target_db - level_db(sound), HIGHEST_PEAK_DB - peak_db(sound), MOST_GAIN_DB)
@@ -64,3 +98,8 @@ def levelled(sound: Sound, target_db: float = SPEECH_LEVEL_DB) -> Sound:
 def shaped(sound: Sound) -> Sound:
     """Fit to be said in a room: trimmed, levelled, faded at both ends."""
     return edged(levelled(trimmed(sound)))
+
+
+def shaped_recording(sound: Sound) -> Sound:
+    """The same for a recording: its room's quiet is no speech, and it comes and goes without being noticed."""
+    return edged(levelled(trimmed_recording(sound)), RECORDING_EDGE_SECONDS)

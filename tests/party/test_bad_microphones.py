@@ -56,7 +56,7 @@ class Party:
             RoomAudio(
                 room,
                 Ear(model, opened.grammar, RATE, number),
-                Mouth(speaker, lambda message: voice.render(names.wording.spoken(message), voice_choice(party))),
+                Mouth(speaker, lambda message: voice.render(names.wording.spoken(message).text, voice_choice(party))),
             )
             for number, (room, speaker) in enumerate(zip(ROOMS, self._loudspeakers, strict=True))
         ]

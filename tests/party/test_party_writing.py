@@ -34,6 +34,7 @@ FULL = Party(
     address="butler",
     voice="en-us+f2",
     rate=150,
+    voice_pack=Path("/tmp/friends"),
     model="vosk-tiny-en",
     keep=Path("/tmp/kept"),
     quiet=QuietHours(time(21, 30), time(6), 0.25),

@@ -10,15 +10,21 @@ from pathlib import Path
 import pytest
 
 from moderator.errors import VoiceError
+from moderator.speaking.assembling import plain_plan
 from moderator.speaking.cache import CachedVoice
 from moderator.speaking.rendering import MOST_WAITING, Rendering
 from moderator.speaking.sound import Sound
+from moderator.speaking.speech import Speech
 from moderator.speaking.voice import SystemVoice, VoiceChoice
 
 ENGLISH = VoiceChoice("en-us", 170)
 AT_ONCE_SECONDS = 1.5
 """Less than LIMIT_SECONDS, after which a hung engine is given up; on an idle machine it is a twentieth of a second."""
 LIMIT_SECONDS = 2.0
+
+
+def english(voice: SystemVoice, folder: Path) -> Speech:
+    return Speech(CachedVoice(voice, folder), ENGLISH)
 
 
 @pytest.fixture
@@ -31,7 +37,7 @@ def voice() -> Iterator[SystemVoice]:
 
 @pytest.fixture
 def rendering(voice: SystemVoice, tmp_path: Path) -> Iterator[Rendering]:
-    with closing(Rendering(CachedVoice(voice, tmp_path / "speech"), ENGLISH)) as rendering:
+    with closing(Rendering(english(voice, tmp_path / "speech"))) as rendering:
         yield rendering
 
 
@@ -43,7 +49,7 @@ def hang(voice: SystemVoice) -> None:
 def asked(rendering: Rendering, text: str) -> Sound | None:
     """What comes at once; it fails the test to wait."""
     began = time.monotonic()
-    sound = rendering.render(text)
+    sound = rendering.render(plain_plan(text))
     assert time.monotonic() - began < AT_ONCE_SECONDS
     return sound
 
@@ -73,12 +79,12 @@ def test_a_hung_engine_holds_nobody_up_and_what_was_wanted_comes_late(voice: Sys
 def test_what_was_said_or_prepared_before_is_there_while_the_engine_hangs(
     voice: SystemVoice, rendering: Rendering, tmp_path: Path
 ) -> None:
-    rendering.prepare("thirty seconds left")
+    rendering.prepare(plain_plan("thirty seconds left"))
     awaited(rendering, "thirty seconds left")
     hang(voice)
     assert asked(rendering, "something new") is None
     assert asked(rendering, "thirty seconds left") is not None
-    with closing(Rendering(CachedVoice(voice, tmp_path / "speech"), ENGLISH)) as another:
+    with closing(Rendering(english(voice, tmp_path / "speech"))) as another:
         assert asked(another, "thirty seconds left") is not None, "from the disk"
 
 
@@ -92,7 +98,7 @@ def test_a_killed_engine_is_replaced(voice: SystemVoice, rendering: Rendering) -
 def test_an_engine_that_hangs_again_and_again_ends_in_one_sentence(tmp_path: Path) -> None:
     with (
         SystemVoice(time_limit=0.001) as voice,
-        closing(Rendering(CachedVoice(voice, tmp_path), ENGLISH)) as rendering,
+        closing(Rendering(english(voice, tmp_path))) as rendering,
         pytest.raises(VoiceError, match="failed 2 times"),
     ):
         awaited(rendering, "hello")
@@ -103,7 +109,7 @@ def test_only_so_much_waits(voice: SystemVoice, rendering: Rendering) -> None:
     for number in range(MOST_WAITING):
         assert asked(rendering, f"sentence {number}") is None
     with pytest.raises(VoiceError, match="too much waits"):
-        rendering.render("one more")
+        rendering.render(plain_plan("one more"))
 
 
 def test_a_refusal_is_told_once_it_is_known(rendering: Rendering) -> None:
@@ -114,7 +120,7 @@ def test_a_refusal_is_told_once_it_is_known(rendering: Rendering) -> None:
 def test_whoever_leaves_does_not_wait_for_a_hung_engine(tmp_path: Path) -> None:
     voice = SystemVoice(time_limit=60.0)
     voice.render("ready", ENGLISH)
-    with closing(Rendering(CachedVoice(voice, tmp_path), ENGLISH)) as rendering:
+    with closing(Rendering(english(voice, tmp_path))) as rendering:
         hang(voice)
         assert asked(rendering, "nobody hears this") is None
     began = time.monotonic()

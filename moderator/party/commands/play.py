@@ -32,6 +32,7 @@ from moderator.party.story import wall_clock
 from moderator.party.timeline import Event, Timeline, clock_face
 from moderator.party.tongues import tongues
 from moderator.party.usual_devices import devices_in_words, with_usual_devices
+from moderator.party.voice_pack import pack_in_words
 from moderator.speaking.sound_devices import Direction, find_device
 
 
@@ -140,7 +141,7 @@ def _play_live(
     party = with_usual_devices(party)
     spoken = tongues(party, opened, lambda language: _recognizer(party, language))
     for tongue in dict.fromkeys(spoken):
-        for sentence in names_in_words(tongue.names):
+        for sentence in (*names_in_words(tongue.names), *pack_in_words(tongue.pack)):
             click.echo(sentence)
     click.echo(devices_in_words(party))
     listening = ", ".join(dict.fromkeys(tongue.model.name for tongue in spoken))

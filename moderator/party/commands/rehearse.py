@@ -24,6 +24,7 @@ from moderator.party.script import Script
 from moderator.party.script_reading import read_script
 from moderator.party.timeline import Kind, clock_face
 from moderator.party.tongues import tongues
+from moderator.party.voice_pack import pack_in_words
 
 DEMONSTRATION = "demonstration"
 """The shipped script that is played when none is named."""
@@ -85,6 +86,8 @@ def run_rehearsal(
         _journal(journal, script) as kept,
     ):
         spoken = tongues(script.party, opened, recognizers.__getitem__)
+        for sentence in pack_in_words(spoken[0].pack):
+            click.echo(sentence)
         rehearsal = Rehearsal(script, opened, spoken, voice, out, journal=kept, watch=log.note, keeping=keeping)
         pacer = Pacer() if realtime else None
 

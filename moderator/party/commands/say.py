@@ -8,14 +8,10 @@ from pathlib import Path
 
 import click
 
-from moderator.errors import BadInput
-from moderator.language.grammar import Grammar
-from moderator.language.message import Argument, Message
-from moderator.language.sentences import Sentences
-from moderator.language.spelling import did_you_mean
 from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, party_for
-from moderator.party.wording import COMMANDS, Wording
+from moderator.party.wording import Wording
+from moderator.party.written_message import written_message
 from moderator.speaking.far_loudspeaker import open_far_loudspeakers
 from moderator.speaking.sound import Sound, write_sound
 from moderator.speaking.sound_devices import Channel
@@ -59,11 +55,11 @@ def say(
         return
     if message is None:
         raise click.UsageError(f"Missing argument 'MESSAGE': {_MESSAGES}", context)
-    said = _message(message, arguments, opened)
+    said = written_message(message, arguments, opened)
     wording = Wording(opened.sentences, opened.grammar, {})
     sentence = wording.written(said)
     with open_voice() as system:
-        sound = system.render(wording.spoken(said), voice_choice(party))
+        sound = system.render(wording.spoken(said).text, voice_choice(party))
     click.echo(sentence)
     if out is None:
         play_through(sound)
@@ -77,52 +73,6 @@ def play_through(sound: Sound, loudspeaker: str | None = None, channel: Channel 
     with closing(device):
         end = device.place(sound, device.earliest) + sound.seconds
         time.sleep(max(0.0, end - time.monotonic()))
-
-
-def _message(name: str, arguments: Sequence[str], opened: OpenedGame) -> Message:
-    sentences = opened.sentences
-    if name not in sentences.messages():
-        remedy = did_you_mean(name, sentences.messages()) or _MESSAGES
-        raise BadInput(f"unknown message '{name}'", remedy=remedy)
-    lists = sentences.lists(name) | {COMMANDS}
-    args: dict[str, Argument] = {}
-    for argument in arguments:
-        key, equals, value = argument.partition("=")
-        if not equals:
-            remedy = f"its arguments: {', '.join(sorted(sentences.arguments(name))) or 'none'}"
-            raise BadInput(f"'{argument}' is no argument: write NAME=VALUE", remedy=remedy)
-        if key in args:
-            raise BadInput(f"the argument '{key}' is given twice", remedy="write a list with commas: names=Anna,Bob")
-        args[key] = _value(value, key in lists)
-    said = Message(name, args)
-    _check_arguments(said, sentences)
-    _check_commands(said, opened.grammar)
-    return said
-
-
-def _value(text: str, is_list: bool) -> Argument:
-    if is_list or "," in text:
-        return tuple(part.strip() for part in text.split(",") if part.strip())
-    return int(text) if text.isdecimal() else text
-
-
-def _check_arguments(message: Message, sentences: Sentences) -> None:
-    """Before the sentence is made: all that is missing at once, and in the words of the command line."""
-    needed = sentences.arguments(message.name)
-    for name in message.args.keys() - needed:
-        remedy = did_you_mean(name, needed) or "it has no arguments"
-        raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
-    missing = sorted(needed - message.args.keys())
-    if missing:
-        example = " ".join(f"{name}=..." for name in missing)
-        raise BadInput(f"the message '{message.name}' needs more to be said", remedy=f"add {example}")
-
-
-def _check_commands(message: Message, grammar: Grammar) -> None:
-    commands = message.args.get(COMMANDS, ())
-    for name in commands if isinstance(commands, tuple) else ():
-        if name not in grammar.intents:
-            raise BadInput(f"unknown command '{name}'", remedy=did_you_mean(str(name), grammar.intents))
 
 
 def _list(opened: OpenedGame) -> None:
