@@ -26,7 +26,7 @@ import psutil
 from moderator.hearing.ear import Heard
 from moderator.hearing.models import InstalledModel, load
 from moderator.hearing.recognizer import Model
-from moderator.party import evening, live
+from moderator.party import foresight, live
 from moderator.party.cli import main
 from moderator.party.commands import play
 from moderator.party.journal_file import JournalFile
@@ -168,7 +168,7 @@ def _run() -> None:
     split = sys.argv.index("--")
     log, *switches = sys.argv[1:split]
     if NO_FORESIGHT in switches:
-        evening.FORESIGHT_SECONDS = 0.0
+        foresight.FORESIGHT_SECONDS = 0.0
     for name, watched in (
         ("LiveEvening", WatchedEvening),
         ("Timeline", WatchedTimeline),

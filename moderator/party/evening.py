@@ -3,24 +3,23 @@
 The same object runs live and rehearsed; only the clock, the microphones and the loudspeakers differ. It has no loop and
 no thread: whoever runs it calls `advance` when time has passed and `heard` or `typed` when something came in.
 
-The moderator is pure, so the next announcement can be foreseen: it is given to the mouths up to FORESIGHT_SECONDS
-before it is due, and they place it at its exact sample. When something happens that changes what will be said, what was
-placed is taken back.
+What the clock will say is given to the mouths before it is due (`foresight`). A recognizer that fails leaves its room
+out, where whoever runs the evening wants it so.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from moderator.errors import BadInput
-from moderator.games.effects import Effect, Hush, Play, Priority, Say, Tell
+from moderator.games.effects import Effect, Hush, Play, Say, Tell
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.thin_walls import ThinWalls
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
-from moderator.language.message import Message
 from moderator.language.spelling import did_you_mean
 from moderator.moderating.housekeeping import GO_ON
-from moderator.moderating.situation import CLOCK_KINDS, Situation
+from moderator.moderating.situation import Situation
+from moderator.party.foresight import Foresight
 from moderator.party.journal_file import JournalFile
 from moderator.party.journal_line import What
 from moderator.party.journaled import Journaled
@@ -31,14 +30,6 @@ from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
 from moderator.party.timeline import Kind, Timeline
 from moderator.speaking.mouth import Mouth
-
-FORESIGHT_SECONDS = 2.0
-"""How far ahead announcements are placed: time to render a sentence on a slow computer, several times over."""
-
-PREPARED_SECONDS = 12.0
-"""How far ahead they are rendered: an engine that hangs is noticed and replaced within that time."""
-PREPARED_EVERY_SECONDS = 1.0
-"""How often it is looked that far ahead."""
 
 TYPING = "keyboard"
 
@@ -80,10 +71,10 @@ class Evening:
         self._journaled = Journaled(opened.moderator, journal)
         if journal is not None:
             journal.complain = self.note
-        self.prepare: Callable[[Message], None] | None = None
-        """Called with messages that will soon be said, to have them rendered; None where rendering takes no time."""
-        self._prepared_at = float("-inf")
-        self._foreseen: tuple[Say, ...] = ()
+        self.foresight = Foresight(opened.moderator, [room.mouth for room in self.rooms], began)
+        self.ear_fails: Callable[[int, Exception], None] | None = None
+        """Called when a room's ear has failed; it is left out until it is replaced. None: the evening ends."""
+        self._left_out: set[int] = set()
         self._attended: Situation | None = None
         """The situation that the ears attend to."""
 
@@ -112,11 +103,7 @@ class Evening:
     def next_due(self) -> float | None:
         """When `advance` has something to do by itself next; None when nothing is due."""
         dues = [mouth for room in self.rooms if (mouth := room.mouth.next_due()) is not None]
-        due = self.moderator.next_due()
-        if due is not None:
-            dues.append(due if self._foreseen else max(self._began, due - FORESIGHT_SECONDS))
-            dues.append(due)
-        return min(dues, default=None)
+        return min([*dues, *self.foresight.dues()], default=None)
 
     def heard(self, heard: Heard) -> None:
         """An ear understood something, or nothing, in what somebody said."""
@@ -178,11 +165,12 @@ class Evening:
             self._carry_out(self.moderator.announce(news.tell, now), now)
 
     def replace_ear(self, room: int, ear: Ear) -> None:
-        """A room's ear has failed: another one listens from now on."""
+        """A room's ear has failed: another one listens from now on, unless it fails at once as well."""
+        self._left_out.discard(room)
         self.rooms = tuple(replace(each, ear=ear) if n == room else each for n, each in enumerate(self.rooms))
         self._walls = ThinWalls([each.ear.recent for each in self.rooms])
         self._microphones[room] = MicrophoneNews(ear.microphone, room, self.rooms[room].name)
-        ear.attend(self._listened_for(room))
+        self._attend(room, ear)
 
     # Inside
 
@@ -235,7 +223,7 @@ class Evening:
         for effect in effects:
             match effect:
                 case Say():
-                    if effect not in self._foreseen:
+                    if not self.foresight.has_placed(effect):
                         for room in effect.rooms:
                             self.rooms[room].mouth.say(effect, now)
                 case Play():
@@ -244,15 +232,12 @@ class Evening:
                 case Hush():
                     for room in effect.rooms:
                         self.rooms[room].mouth.hush(now)
-        self._foreseen = tuple(say for say in self._foreseen if say.due is not None and say.due > now)
+        self.foresight.forget_past(now)
 
     def _settle(self, now: float) -> None:
         """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
-        self._prepare(now)
-        self._foresee(now)
-        announcement = self._next_announcement()
+        self.foresight.look_ahead(now)
         for number, room in enumerate(self.rooms):
-            room.mouth.keep_clear(announcement)
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():
@@ -261,40 +246,17 @@ class Evening:
         if self.moderator.situation is not self._attended:
             self._attended = self.moderator.situation
             for number, room in enumerate(self.rooms):
-                room.ear.attend(self._listened_for(number))
+                if number not in self._left_out:
+                    self._attend(number, room.ear)
             self._notes.states(now)
 
-    def _next_announcement(self) -> float | None:
-        situation = self.moderator.situation
-        dues = (timer.due for timer in situation.timers if timer.kind in CLOCK_KINDS)
-        return None if situation.paused else next(dues, None)  # timers are sorted
-
-    def _prepare(self, now: float) -> None:
-        """Have rendered what the clock will say, long before it does."""
-        if self.prepare is None or now < self._prepared_at + PREPARED_EVERY_SECONDS:
-            return
-        self._prepared_at = now
-        due = self.moderator.next_due()
-        if due is None or due > now + PREPARED_SECONDS:
-            return
-        for effect in self.moderator.foresee(now + PREPARED_SECONDS):
-            if isinstance(effect, Say) and effect.priority is Priority.COUNTDOWN:
-                self.prepare(effect.message)
-
-    def _foresee(self, now: float) -> None:
-        due = self.moderator.next_due()
-        coming: tuple[Say, ...] = ()
-        if due is not None and due - now <= FORESIGHT_SECONDS:
-            effects = self.moderator.foresee(due)
-            coming = tuple(
-                e for e in effects if isinstance(e, Say) and e.priority is Priority.COUNTDOWN and e.due is not None
-            )
-        for say in self._foreseen:
-            if say not in coming:
-                for room in say.rooms:
-                    self.rooms[room].mouth.withdraw(say)
-        for say in coming:
-            if say not in self._foreseen:
-                for room in say.rooms:
-                    self.rooms[room].mouth.say(say, now)
-        self._foreseen = coming
+    def _attend(self, number: int, ear: Ear) -> None:
+        """Let an ear listen for what counts in its room."""
+        try:
+            ear.attend(self._listened_for(number))
+        except Exception as error:
+            # Whatever a recognizer does wrong, the clock, the keyboard and the other room go on.
+            if self.ear_fails is None:
+                raise
+            self._left_out.add(number)
+            self.ear_fails(number, error)

@@ -43,7 +43,9 @@ the waking up, costs a third less."""
 
 FRESH_EAR_SECONDS = 3.0
 """A room whose recognizer failed is not listened to for so long: one that fails again and again must not eat the time
-of the other room."""
+of the other room. Each failure in a row doubles it."""
+LONGEST_EAR_SECONDS = 60.0
+"""At the most: the next state of the game may be one that it can listen for."""
 
 TypedLine = tuple[str, int | None]
 """What the host typed, and for which room (None: the whole game)."""
@@ -101,7 +103,9 @@ class LiveEvening:
         self._voice = voice
         self._replacements = voice.replacements
         self._ears: list[Callable[[], Ear]] = []
-        self._deaf_until = [float("-inf") for _ in party.rooms]
+        self._fresh_ear_at: dict[int, float] = {}
+        """When a room whose ear has failed gets a fresh one."""
+        self._ear_pauses = [FRESH_EAR_SECONDS for _ in party.rooms]
         rooms = []
         try:
             listening = [number for number, room in enumerate(party.rooms) if room.microphone != NO_MICROPHONE]
@@ -121,7 +125,8 @@ class LiveEvening:
         self.began = now() if stopped is None else stopped.began
         names = [tongue.names for tongue in tongues]
         self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
-        self.evening.prepare = self._prepare
+        self.evening.foresight.prepare = self._prepare
+        self.evening.ear_fails = self._ear_fails
         self._news = news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms])
         self.now = now
         self._stopped = stopped
@@ -196,22 +201,34 @@ class LiveEvening:
         microphone = self._microphones[number]
         if microphone is None:
             return []
-        ear = self.evening.rooms[number].ear
         was_well = microphone.trouble is None
         blocks = microphone.blocks()
-        if self.now() < self._deaf_until[number]:
+        if self.now() < self._fresh_ear_at.get(number, float("-inf")):
             return []
         try:
+            if self._fresh_ear_at.pop(number, None) is not None:
+                self.evening.replace_ear(number, self._ears[number]())
+            if number in self._fresh_ear_at:  # it cannot even begin to listen
+                return []
+            ear = self.evening.rooms[number].ear
             heard = [event for block, at in blocks for event in ear.feed(block, at)]
-            # What was being said when the microphone was lost ends there: nobody waits for the rest of it.
-            return [*heard, *ear.flush(self.now())] if was_well and microphone.trouble is not None else heard
+            if was_well and microphone.trouble is not None:
+                # What was being said when the microphone was lost ends there: nobody waits for the rest of it.
+                heard += ear.flush(self.now())
         except Exception as error:
-            # Whatever a recognizer does wrong, the clock and the other room go on.
-            self._deaf_until[number] = self.now() + FRESH_EAR_SECONDS
-            self.evening.replace_ear(number, self._ears[number]())
-            told = f"{report_fault(error)}; this room is heard again in {FRESH_EAR_SECONDS:g} seconds"
-            self.evening.note(told, self.now(), number)
+            # Whatever a recognizer does wrong, the clock, the keyboard and the other room go on.
+            self._ear_fails(number, error)
             return []
+        if heard:
+            self._ear_pauses[number] = FRESH_EAR_SECONDS
+        return heard
+
+    def _ear_fails(self, number: int, error: Exception) -> None:
+        pause = self._ear_pauses[number]
+        self._ear_pauses[number] = min(LONGEST_EAR_SECONDS, 2 * pause)
+        self._fresh_ear_at[number] = self.now() + pause
+        told = f"{report_fault(error)}; this room is heard again in {pause:g} seconds (type what is said here)"
+        self.evening.note(told, self.now(), number)
 
     def _close(self) -> None:
         for rendering in self._renderings.values():

@@ -1,4 +1,8 @@
-"""The recognizer of one room fails in a live evening, in its quiet hours: a fresh ear hears what is said next."""
+"""The recognizer of one room fails in a live evening, in its quiet hours: a fresh ear hears what is said next.
+
+It fails while it decodes, or already while it gets ready for what may be said: the room is left out and can be typed
+for, the other room and the clock go on.
+"""
 
 import threading
 import time
@@ -23,9 +27,16 @@ from tests.party.live_game import speech_for
 
 
 class FailingOnce(VoskModel):
-    """The real recognizer, which fails once when somebody speaks in `armed`."""
+    """The real recognizer, which fails once when somebody speaks while it is `armed`, and gets ready for nothing while
+    it is `unready`."""
 
     armed = False
+    unready = False
+
+    def prepare(self, graph: WordGraph) -> None:
+        if self.unready:
+            raise RuntimeError("the recognizer is not ready for this")
+        super().prepare(graph)
 
     def decoder(self, rate: int, graph: WordGraph) -> VoskDecoder:
         if self.armed:
@@ -42,11 +53,11 @@ class Evening:
         self.timeline = timeline
         self.model = model
 
-    def waits_for(self, kind: Kind, text: str, seconds: float = 30.0) -> Event:
+    def waits_for(self, kind: Kind, text: str, seconds: float = 30.0, room: str | None = None) -> Event:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             for event in list(self.timeline.events):
-                if event.kind is kind and text in event.text:
+                if event.kind is kind and text in event.text and room in (None, event.room):
                     return event
             time.sleep(0.05)
         pytest.fail(f"never came: {text}; but {[str(event) for event in self.timeline.events]}")
@@ -88,3 +99,21 @@ def test_a_recognizer_that_fails_in_one_room_is_replaced(
     time.sleep(FRESH_EAR_SECONDS)
     null_sinks.speak_into("room_a_mic", speech_for("room one", "start the game", tmp_path))
     assert evening.waits_for(Kind.HEARD, "start the game").room == "room one"
+
+
+def test_one_that_cannot_get_ready_leaves_its_room_to_the_keyboard(
+    evening: Evening, null_sinks: NullSinks, tmp_path: Path
+) -> None:
+    evening.waits_for(Kind.SAID, "Welcome")
+    evening.model.unready = True
+    evening.live.typed.put(("add Gustav", None))
+    for room in ("room one", "room two"):
+        assert "type what is said here" in evening.waits_for(Kind.NOTE, "not ready for this", room=room).text
+    evening.live.typed.put(("add Hanna", None))
+    evening.waits_for(Kind.TYPED, "add Hanna")
+    evening.waits_for(Kind.NOTE, f"again in {2 * FRESH_EAR_SECONDS:g} seconds", room="room two")
+    evening.model.unready = False
+    evening.waits_for(Kind.SAID, "Hanna")
+    time.sleep(2 * FRESH_EAR_SECONDS + 0.5)
+    null_sinks.speak_into("room_b_mic", speech_for("room two", "start the game", tmp_path))
+    assert evening.waits_for(Kind.HEARD, "start the game").room == "room two"
