@@ -1,7 +1,6 @@
 """Players' lines as sound: synthetic speech or a sound file, with noise behind it, as a microphone would give it."""
 
 import zlib
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +8,7 @@ from numpy.typing import NDArray
 
 from moderator.errors import BadInput, SoundError, VoiceError
 from moderator.party.noise import RATE, make_noise, with_noise
-from moderator.party.script import Line, Script, Speaker
+from moderator.party.script import Line, Script
 from moderator.speaking.sound import Sound, read_sound, resample
 from moderator.speaking.voice import Voice, VoiceChoice
 
@@ -39,7 +38,7 @@ class Lines:
 
     def __init__(self, script: Script, voice: Voice) -> None:
         """Render all. Raises BadInput, naming script and line, and VoiceError when there is no voice at all."""
-        self._speakers: Mapping[str, Speaker] = script.speakers
+        self._speaker_of = script.speaker_of
         self._voice = voice
         self._babble_lines = [step for step in script.steps if isinstance(step, Line) and step.sound is None][:BABBLERS]
         self._sounds = {step: self._render(step) for step in script.steps if isinstance(step, Line)}
@@ -66,7 +65,7 @@ class Lines:
                 return resample(read_sound(line.sound), RATE)
             except SoundError as error:
                 raise BadInput(error.problem, place=line.place, remedy=error.remedy) from None
-        speaker = self._speakers[line.by]
+        speaker = self._speaker_of(line)
         _ = self._voice.engine  # without any voice it is not the script that is wrong
         try:
             return resample(self._voice.render(line.text, VoiceChoice(speaker.voice, speaker.rate)), RATE)

@@ -2,7 +2,7 @@
 
     party: {players: [Anna, Bob, ...], game: {seed: 3}}  # what a party file holds, or `party: FILE.toml`
     voices: [en-us, en-us+f3, en-gb-x-rp+m3]             # speakers get them in turn
-    speakers: {Anna: {voice: en-us+f2, rate: 150}}       # or one of their own
+    speakers: {Anna: {voice: en-us+f2, rate: 150}}       # or one of their own; voices may go by language: {fr: [...]}
     noise: {kind: babble, snr: 20}                       # behind every line; a step may have its own
     steps:
       - {say: start the game, room: room one, by: Anna}
@@ -135,5 +135,10 @@ class Script:
 
     file: Path
     party: Party
-    speakers: Mapping[str, Speaker]
+    speakers: Mapping[tuple[str, str], Speaker]
+    """By name and language: whoever goes to a room of another language speaks that there, with a voice that can."""
     steps: tuple[Step, ...]
+
+    def speaker_of(self, line: Line) -> Speaker:
+        """The voice that says a line."""
+        return self.speakers[line.by, self.party.languages[line.room]]

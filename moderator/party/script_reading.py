@@ -50,14 +50,18 @@ def read_script(path: Path) -> Script:
     if not steps:
         raise top["steps"].complaint("the script has no steps")
     _check_people(party, steps)
-    usual = Speaker(party.voice or espeak_voice(party.language), DEFAULT_RATE, Place(path))
-    voices = [Speaker(_words(n), DEFAULT_RATE, n.place) for n in top["voices"].items()] if "voices" in top else []
+    voices = _voices(top.get("voices"), party, path)
     own = top["speakers"].mapping() if "speakers" in top else {}
-    speaking = [step.by for step in steps if isinstance(step, Line) and step.sound is None]
+    lines = [step for step in steps if isinstance(step, Line) and step.sound is None]
+    speaking = [line.by for line in lines]
     for name, node in own.items():
         if name not in speaking:
             raise node.complaint(f"nobody called '{name}' says anything", remedy=did_you_mean(name, speaking))
-    return Script(path, party, _speakers(speaking, voices or [usual], own), steps)
+    speakers: dict[tuple[str, str], Speaker] = {}
+    for language in dict.fromkeys(party.languages):
+        there = [line.by for line in lines if party.languages[line.room] == language]
+        speakers |= {(by, language): voice for by, voice in _speakers(there, voices[language], own).items()}
+    return Script(path, party, speakers, steps)
 
 
 def _party(node: Node, script: Path) -> Party:
@@ -80,6 +84,21 @@ def _check_people(party: Party, steps: Sequence[Step]) -> None:
             for name in (name for names in shown for name in names):
                 if name not in (NOBODY, UNNAMED) and name not in known and normal(name) not in typed:
                     raise BadInput(f"nobody called '{name}' plays", place=step.place, remedy=did_you_mean(name, known))
+
+
+def _voices(node: Node | None, party: Party, script: Path) -> dict[str, list[Speaker]]:
+    """The voices of each language of the party's rooms: one list for all, or a list for each language."""
+    languages = tuple(dict.fromkeys(party.languages))
+    found = {
+        language: [Speaker(party.in_language(language).voice or espeak_voice(language), DEFAULT_RATE, Place(script))]
+        for language in languages
+    }
+    if node is None:
+        return found
+    listed = node.mapping(languages) if isinstance(node.content, dict) else dict.fromkeys(languages, node)
+    for language, names in listed.items():
+        found[language] = [Speaker(_words(name), DEFAULT_RATE, name.place) for name in names.items()] or found[language]
+    return found
 
 
 def _speakers(speaking: Sequence[str], voices: Sequence[Speaker], own: Mapping[str, Node]) -> dict[str, Speaker]:

@@ -1,109 +1,36 @@
-"""Two languages in one game: each room is heard in its own and spoken to in its own; what happens is the same.
+"""Two languages in one game: each room is heard in its own and spoken to in its own; what happens is the same."""
 
-The second language here is little more than English under the name of French, with some sentences really French: they
-are spoken by the French voice and heard by the French recognizer.
-"""
-
-import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from moderator import shipped
 from moderator.errors import BadInput
 from moderator.language.located import parse_yaml
 from moderator.party.cli import run
 from moderator.party.opening import open_game
 from moderator.party.party_file import Party, party_from
 from tests.party.conftest import Event, read_timeline
+from tests.party.test_rehearsals import hostages_told_in_the_other_room
 
-FRENCH_COMMANDS = {
-    'templates: ["[our|this|the] room is ready"': 'templates: ["notre salle est prête", "[our|this] room is ready"',
-    '- "i appoint {player} <as_leader>"\n': '- "i appoint {player} <as_leader>"\n      - "je nomme {player} leader"\n',
-    '- "how much time is left"\n': '- "how much time is left"\n      - "combien de temps reste-t-il"\n',
-}
-FRENCH_NUMBERS = {
-    '"five votes': '"cinq votes',
-    '"four votes': '"quatre votes',
-    '"four"': '"quatre"',
-    "for fourteen players": "for quatorze players",
-    "for eight players": "for huit players",
-    "for twelve players": "for douze players",
-}
-"""In examples: numbers are those of the language."""
-FRENCH_MESSAGES = {
-    "leader_appointed": "{ $name } est leader.",
-    "time_left": "Il reste { time_words }.",
-}
+SCRIPT = Path(__file__).parent / "two_languages.yaml"
 PARTY = """
 players: [Anna, Bob, Carlos, Dana, Emil, Fatima]
 rooms: [{name: kitchen}, {name: salon, language: fr}]
 game: {seed: 1}
 """
-SCRIPT = f"""
-party: {{{", ".join(line for line in PARTY.splitlines() if line)}}}
-speakers: {{Dana: {{voice: en-us}}, Anna: {{voice: fr-fr}}}}
-steps:
-  - {{type: start the game}}
-  - {{say: our room is ready, room: kitchen, by: Dana}}
-  - {{say: notre salle est prête, room: salon, by: Anna}}
-  - {{expect: {{said: round_starts, within: 90}}}}
-  - {{say: I appoint Bob as leader, room: kitchen, by: Dana}}
-  - {{expect: {{said: leader_appointed, room: kitchen}}}}
-  - {{say: je nomme Carlos leader, room: salon, by: Anna}}
-  - {{expect: {{said: leader_appointed, room: salon}}}}
-  - {{say: combien de temps reste-t-il, room: salon, by: Anna}}
-  - {{expect: {{said: time_left, room: salon}}}}
-  - {{type: combien de temps reste-t-il, room: kitchen}}
-  - {{expect: {{said: time_left, room: kitchen}}}}
-  - {{say: "modérateur, pause the game", room: salon, by: Anna}}
-"""
 
 
-@pytest.fixture(autouse=True)
-def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """English copied as French, some of it translated."""
-    for kind, root in (("grammars", shipped.grammars()), ("voices", shipped.voices())):
-        shutil.copytree(root / "en", tmp_path / kind / "en")
-        shutil.copytree(root / "en", tmp_path / kind / "fr")
-        monkeypatch.setattr(shipped, kind, lambda kind=kind: tmp_path / kind)
-        if kind == "voices":
-            shutil.copy(root / "fr" / "voice.toml", tmp_path / kind / "fr")
-        else:
-            shutil.copy(root / "fr" / "language.toml", tmp_path / kind / "fr")
-    for file in (tmp_path / "grammars" / "fr").glob("*.yaml"):
-        _change(file, {"language: en": "language: fr", **FRENCH_COMMANDS, **FRENCH_NUMBERS})
-    for file in (tmp_path / "voices" / "fr").glob("*.ftl"):
-        text = file.read_text(encoding="utf-8")
-        for name, french in FRENCH_MESSAGES.items():
-            text = re.sub(rf"^{name} = .*\n(?:[ }}].*\n)*", f"{name} = {french}\n", text, flags=re.MULTILINE)
-        file.write_text(text, encoding="utf-8")
-
-
-def _change(file: Path, changes: dict[str, str]) -> None:
-    text = file.read_text(encoding="utf-8")
-    for old, new in changes.items():
-        text = text.replace(old, new)
-    file.write_text(text, encoding="utf-8")
+@pytest.fixture(scope="module")
+def timeline(tmp_path_factory: pytest.TempPathFactory) -> list[Event]:
+    """A whole game by voice, in an English kitchen and a French salon."""
+    out = tmp_path_factory.mktemp("two_languages")
+    status = run(["rehearse", str(SCRIPT), "--out", str(out), "--quiet"])
+    assert status == 0, (out / "timeline.txt").read_text(encoding="utf-8")
+    return read_timeline(out)
 
 
 def party(text: str = PARTY) -> Party:
     return party_from(parse_yaml(text, "party.yaml"))
-
-
-def test_each_room_is_heard_and_spoken_to_in_its_language(tmp_path: Path) -> None:
-    script = tmp_path / "two.yaml"
-    script.write_text(SCRIPT, encoding="utf-8")
-    out = tmp_path / "out"
-    status = run(["rehearse", str(script), "--out", str(out), "--quiet"])
-    told = (out / "timeline.txt").read_text(encoding="utf-8")
-    assert status == 0, told
-    timeline = read_timeline(out)
-    assert said(timeline, "leader_appointed", "salon") == ["Carlos est leader."]
-    assert said(timeline, "leader_appointed", "kitchen") != said(timeline, "leader_appointed", "salon")
-    assert said(timeline, "time_left", "salon")[0].startswith("Il reste ")
-    assert said(timeline, "time_left", "kitchen")[0].startswith("You have ")
 
 
 def said(timeline: list[Event], message: str, room: str) -> list[str]:
@@ -112,6 +39,40 @@ def said(timeline: list[Event], message: str, room: str) -> list[str]:
         for event in timeline
         if event["kind"] == "said" and event.get("message") == message and event["room"] == room
     ]
+
+
+def test_each_room_is_told_in_its_language_from_the_welcome_to_the_result(timeline: list[Event]) -> None:
+    for message, english, french in (
+        ("welcome", "Welcome", "Bienvenue"),
+        ("leader_appointed", "David is your leader", "Anna est votre leader"),
+        ("time_left", "You have", "Il vous reste"),
+        ("time_is_up", "Time is up", "C'est fini"),
+        ("ask_hostages_right", "Hostage: Hugo", "Otage : Clara"),
+        ("exchange_complete", "The exchange is done", "L'échange est fait"),
+        ("blue_wins", "The President is safe", "Le Président et le Poseur de bombe"),
+    ):
+        assert said(timeline, message, "kitchen")[0].startswith(english)
+        assert said(timeline, message, "salon")[0].startswith(french)
+
+
+def test_what_is_typed_in_either_language_is_answered_in_the_rooms(timeline: list[Event]) -> None:
+    typed = {event["text"]: event["room"] for event in timeline if event["kind"] == "typed"}
+    assert typed["combien de temps reste-t-il"] == "kitchen"
+    assert len(said(timeline, "time_left", "kitchen")) == 2
+    assert all(told.startswith("You have") for told in said(timeline, "time_left", "kitchen"))
+    assert typed["who leads"] == "salon"
+    assert said(timeline, "leader_is", "salon") == ["Ici, le leader, c'est Anna."] * 2
+
+
+def test_no_hostage_is_told_too_early_in_either_language(timeline: list[Event]) -> None:
+    assert hostages_told_in_the_other_room(timeline) == []
+
+
+def test_voices_may_be_given_for_each_language(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "two.yaml"
+    script.write_text(SCRIPT.read_text(encoding="utf-8").replace("  fr: [fr-fr,", "  it: [fr-fr,"), encoding="utf-8")
+    assert run(["rehearse", str(script), "--out", str(tmp_path / "out"), "--quiet"]) == 2
+    assert "two.yaml:11: unknown key 'it'" in capsys.readouterr().err
 
 
 def test_the_moderator_has_its_name_in_each_language() -> None:
@@ -133,9 +94,9 @@ def test_both_rooms_play_by_the_same_edition() -> None:
 
 def test_cards_are_heard_by_their_names_in_the_rooms_language() -> None:
     opened = open_game(party())
-    for room in (0, 1):
+    for room, name in enumerate(("president", "président")):
         assert opened.in_room(room).everything().slots["player"]["bob"] == "Bob"
-        assert "president" in opened.in_room(room).everything().slots["any_card"]
+        assert name in opened.in_room(room).everything().slots["any_card"]
 
 
 def test_an_unknown_language_of_a_room_is_told_with_its_line() -> None:

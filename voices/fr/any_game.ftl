@@ -44,9 +44,9 @@ never_minded = Très bien.
 
 # Ce que la soirée elle-même doit dire.
 utterances_kept = Au fait : ce que j'entends ce soir est gardé en son, sur cet ordinateur seulement.
-microphone_dead = Je n'entends rien par le micro de { $room }. Est-il allumé ?
-microphone_too_loud = Le micro de { $room } est trop fort. Baissez-le.
-microphone_too_quiet = Le micro de { $room } est trop faible. Montez-le.
+microphone_dead = { $room } : je n'entends rien par le micro. Est-il allumé ?
+microphone_too_loud = { $room } : le micro est trop fort. Baissez-le.
+microphone_too_quiet = { $room } : le micro est trop faible. Montez-le.
 loudspeaker_lost = On ne m'entend plus : { $room }. La partie continue.
 loudspeaker_back = On m'entend à nouveau : { $room }.
 microphone_lost = Je n'entends plus rien : { $room }. Tapez vos phrases.

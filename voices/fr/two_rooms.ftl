@@ -24,8 +24,8 @@ time_is_up = C'est fini !
 
 welcome = Bienvenue à Two Rooms. J'ai { $players } joueurs sur ma liste. Quand tout le monde est là, dites : commençons la partie.
 wrong_number_of_players = Impossible de jouer à { $players }. Il faut être de { $least } à { $most }.
-split_named = En { $first_room } : { $first_players }. En { $second_room } : { $second_players }.
-split_unnamed = Répartissez-vous au hasard : { $first_size } joueurs en { $first_room }, { $second_size } en { $second_room }.
+split_named = { $first_room } : { $first_players }. { $second_room } : { $second_players }.
+split_unnamed = Répartissez-vous au hasard. { $first_room } : { $first_size } joueurs. { $second_room } : { $second_size } joueurs.
 deck = Prenez { $deck_size } cartes : { $cards }.
 deal = Mélangez, et donnez à chacun une carte, face cachée. Personne ne regarde encore. Allez dans vos pièces. Quand la vôtre est prête, dites : notre pièce est prête.
 colors_allowed = Vous pouvez montrer toute votre carte, ou seulement sa couleur.
