@@ -16,10 +16,11 @@ from fluent.syntax import ast
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
-from moderator.language.cutting import BEGINS, ENDS, without_marks
+from moderator.language.cutting import BEGINS, ENDS, cut, without_marks
 from moderator.language.fluent_file import VoiceParts, read_voice
 from moderator.language.message import Argument, Message
 from moderator.language.spelling import did_you_mean
+from moderator.language.wordings import HOLE, wordings
 
 COUNT_SUFFIX = "_count"
 """`$names_count` is the length of the list `$names`."""
@@ -69,6 +70,16 @@ class Sentences:
         self._known(message)
         return self._parts.messages[message].entry
 
+    def wordings(self, message: str) -> list[tuple[str, ...]]:
+        """Every way in which a message can be worded, as pieces with holes (`wordings`). Raises BadInput."""
+        self._known(message)
+        entries = {name: text.entry for name, text in self._parts.messages.items()}
+        return wordings(message, entries | {f"-{name}": text.entry for name, text in self._parts.terms.items()})
+
+    def list_words(self) -> tuple[str, ...]:
+        """What stands between the last two of a list: "and"."""
+        return tuple(piece for piece in cut(self._listed([HOLE, HOLE])) if HOLE not in piece)
+
     def used_inside_others(self) -> frozenset[str]:
         """The messages that are parts of other messages."""
         return frozenset(name for text in self._parts.messages.values() for name in text.messages)
@@ -111,12 +122,15 @@ class Sentences:
             if isinstance(value, tuple):
                 spoken[name + COUNT_SUFFIX] = len(value)
                 texts = [self._said(item) if isinstance(item, Message) else item for item in value]
-                spoken[name] = format_list([f"{BEGINS}{text}{ENDS}" for text in texts], locale=self._list_locale)
+                spoken[name] = self._listed(texts)
             elif isinstance(value, Message):
                 spoken[name] = self._said(value)
             else:
                 spoken[name] = value
         return spoken
+
+    def _listed(self, texts: Sequence[str]) -> str:
+        return format_list([f"{BEGINS}{text}{ENDS}" for text in texts], locale=self._list_locale)
 
     def _known(self, message: str) -> frozenset[str]:
         if message not in self._variables:

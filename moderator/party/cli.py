@@ -27,6 +27,7 @@ from moderator.party.commands.rehearse import rehearse
 from moderator.party.commands.replay import replay
 from moderator.party.commands.resume import resume
 from moderator.party.commands.say import say
+from moderator.party.commands.voices import voices
 from moderator.party.fault_report import report_fault
 
 FAILED = 1
@@ -37,7 +38,7 @@ STOPPED = 130
 
 COMMANDS = (
     *(play, resume, check, names, rehearse, deck, outcome, log, replay),
-    *(hear, record, say, devices, models, language, chart),
+    *(hear, record, say, voices, devices, models, language, chart),
 )
 """In the order in which a host meets them."""
 

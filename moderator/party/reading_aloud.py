@@ -34,6 +34,8 @@ class Task:
 
     said: str
     listening: Listening
+    shown: str | None = None
+    """As the reader sees it, where that is another text."""
 
 
 def tasks(opened: OpenedGame, names: Sequence[str]) -> list[Task]:

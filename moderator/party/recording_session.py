@@ -1,29 +1,37 @@
 """Somebody reads sentences aloud, one after the other, and each becomes a recording.
 
-The ear finds where the sentence begins and ends; a little of the room around it is kept, so that whoever measures the
-recording later has to find it again. What is too quiet or overloaded is asked for again. Times are party clock seconds.
+The ear finds where the sentence begins and ends; a little of the room around it is kept. What is too quiet or
+overloaded is asked for again. What becomes of a sentence that was taken is the matter of a keeper: recordings to
+measure hearing with, or the clips of a voice pack. Times are party clock seconds.
 """
 
 import re
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import Protocol
+
+import numpy as np
 
 from moderator.errors import SoundError
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.levels import Levels, levels_of
-from moderator.hearing.microphone import Microphone
+from moderator.hearing.microphone import Block, Microphone
 from moderator.hearing.microphone_watch import Fault
-from moderator.hearing.recognizer import Model
+from moderator.hearing.recognizer import Model, Samples
 from moderator.hearing.recording import SOUND, Recording, recordings_in, versions, write_recording
 from moderator.language.grammar import Grammar
 from moderator.party.reading_aloud import Task
+from moderator.speaking.sound import Sound
 
 AROUND_SECONDS = 0.5
 """Room kept before and after a sentence."""
 SETTLED_SECONDS = 0.7
 """Silence after which nobody goes on with a sentence: longer than any end of speech, or its second half were lost."""
+KEPT_SECONDS = 60.0
+"""Of what the microphone gave: longer than any sentence."""
 LONGEST_NAME = 60
 """Letters of a sentence in a file's name."""
 
@@ -46,21 +54,72 @@ class Progress:
     task: Task
 
 
+@dataclass(frozen=True, eq=False)
+class Taken:
+    """A sentence as it was read, with AROUND_SECONDS of the room before and after it."""
+
+    levels: Levels
+    speech: Samples
+    """As the ear got it, shape (n,) at 16 kHz."""
+    sound: Sound
+    """As the microphone gave it, at its own rate."""
+
+
+class Keeper(Protocol):
+    """Where sentences go."""
+
+    def has(self, task: Task) -> bool:
+        """Whether a task was recorded before, so that it is not asked for again."""
+
+    def keep(self, number: int, task: Task, taken: Taken) -> str:
+        """Keep a sentence, the task of this number from 1; what is told of it. Raises SoundError."""
+
+
+class Measured:
+    """Keeps recordings by which it can be measured how well somebody is heard, in a folder that must exist."""
+
+    def __init__(self, folder: Path, model: str, language: str) -> None:
+        """The recordings of a folder are known by what is said in them. Raises BadInput for one that is damaged."""
+        self._done = {one.said for one in recordings_in(folder)}
+        self._folder = folder
+        self._by = versions(model)
+        self._language = language
+
+    def has(self, task: Task) -> bool:
+        """Whether a recording says it."""
+        return task.said in self._done
+
+    def keep(self, number: int, task: Task, taken: Taken) -> str:
+        """Write the recording and its facts."""
+        words = re.sub(r"[^\w]+", "_", task.said.lower()).strip("_")[:LONGEST_NAME]
+        recording = Recording(
+            self._folder / f"{number:03d}-{words}{SOUND}",
+            said=task.said,
+            language=self._language,
+            listening=task.listening,
+            by=self._by,
+            levels=taken.levels,
+        )
+        try:
+            write_recording(recording, taken.speech)
+        except OSError as error:
+            raise SoundError(f"{recording.sound} cannot be written: {error.strerror}") from None
+        return "kept"
+
+
 class Session:
-    """Records tasks into a folder, which must exist. What lies there already is not asked for again."""
+    """Has tasks read aloud that a keeper lacks."""
 
     def __init__(
-        self, tasks: Sequence[Task], folder: Path, microphone: Microphone, model: Model, grammar: Grammar
+        self, tasks: Sequence[Task], keeper: Keeper, microphone: Microphone, model: Model, grammar: Grammar
     ) -> None:
-        """The recordings of a folder are known by what is said in them. Raises BadInput for one that is damaged."""
-        done = {one.said for one in recordings_in(folder)}
+        """`model` and `grammar` tell where a sentence begins and ends."""
         self._all = list(tasks)
-        self._done = {number for number, task in enumerate(tasks) if task.said in done}
-        self._folder = folder
+        self._done = {number for number, task in enumerate(tasks) if keeper.has(task)}
+        self._keeper = keeper
         self._microphone = microphone
         self._ear = Ear(model, grammar, microphone.rate, room=0)
-        self._by = versions(model.name)
-        self._language = grammar.language
+        self._blocks: deque[Block] = deque()
 
     @property
     def left(self) -> list[int]:
@@ -115,6 +174,7 @@ class Session:
                 trouble = self._microphone.trouble
                 tell(f"{trouble}: plug it in again, it is waited for" if trouble else "the microphone is back")
             for block, at in blocks:
+                self._remember((block, at))
                 heard += self._ear.feed(block, at)
                 now = at + len(block) / self._microphone.rate
             if Fault.DEAD in self._ear.microphone.changes()[0]:
@@ -129,24 +189,27 @@ class Session:
             wait()
 
     def _keep(self, number: int, span: tuple[float, float], tell: Callable[[str], None]) -> None:
-        task, (start, end) = self._all[number], span
-        levels = levels_of(self._ear.recent.between(start, end))
-        sound = self._ear.recent.between(start - AROUND_SECONDS, end + AROUND_SECONDS)
-        words = re.sub(r"[^\w]+", "_", task.said.lower()).strip("_")[:LONGEST_NAME]
-        recording = Recording(
-            self._folder / f"{number + 1:03d}-{words}{SOUND}",
-            said=task.said,
-            language=self._language,
-            listening=task.listening,
-            by=self._by,
-            levels=levels,
-        )
-        try:
-            write_recording(recording, sound)
-        except OSError as error:
-            raise SoundError(f"{recording.sound} cannot be written: {error.strerror}") from None
+        start, end = span[0] - AROUND_SECONDS, span[1] + AROUND_SECONDS
+        levels = levels_of(self._ear.recent.between(*span))
+        taken = Taken(levels, self._ear.recent.between(start, end), self._as_it_came(start, end))
+        told = self._keeper.keep(number + 1, self._all[number], taken)
         self._done.add(number)
-        tell(f"kept, {levels.speech_db:.0f} dB")
+        tell(f"{told}, {levels.speech_db:.0f} dB")
+        self._microphone.blocks()  # what was played back meanwhile is no sentence
+
+    def _remember(self, block: Block) -> None:
+        self._blocks.append(block)
+        while self._blocks[0][1] < block[1] - KEPT_SECONDS:
+            self._blocks.popleft()
+
+    def _as_it_came(self, start: float, end: float) -> Sound:
+        """What the microphone gave between two times."""
+        rate = self._microphone.rate
+        found = [(samples, at) for samples, at in self._blocks if at + len(samples) / rate > start and at < end]
+        whole = np.concatenate([samples for samples, _ in found])
+        first = max(0, round((start - found[0][1]) * rate))
+        part = whole[first : first + round((end - start) * rate)]
+        return Sound(part.astype(np.float32) / np.float32(32768.0), rate)
 
 
 def _problem(levels: Levels) -> str | None:

@@ -22,7 +22,7 @@ from moderator.party.cli import run
 from moderator.party.opening import OpenedGame, open_to_try
 from moderator.party.party_file import Party
 from moderator.party.reading_aloud import COMMANDS, Task, names_to_read, tasks
-from moderator.party.recording_session import Order, Progress, Session
+from moderator.party.recording_session import Measured, Order, Progress, Session
 from moderator.party.stage import VirtualClock
 from moderator.speaking.sound import joined, resample, silence, write_sound
 from moderator.speaking.voice import SystemVoice, VoiceChoice
@@ -123,7 +123,13 @@ def begin(opened: OpenedGame, model: Model, tmp_path: Path) -> Sessions:
         microphone = FileMicrophone(RATE, clock)
         hiss = (np.random.default_rng(1).normal(0, 20, 300 * RATE)).astype(np.int16)
         microphone.place(hiss, RATE, 0.0)
-        session = Session([Task(text, listening) for text in texts], tmp_path, microphone, model, opened.grammar)
+        session = Session(
+            [Task(text, listening) for text in texts],
+            Measured(tmp_path, model.name, "en"),
+            microphone,
+            model,
+            opened.grammar,
+        )
         return session, Reader(microphone, clock, voice)
 
     return begun
@@ -214,7 +220,9 @@ class TestReading:
     def test_a_microphone_that_is_off_is_told_once(self, opened: OpenedGame, model: Model, tmp_path: Path) -> None:
         clock = VirtualClock()
         task = Task("start the game", opened.moderator.everything())
-        session = Session([task], tmp_path, FileMicrophone(RATE, clock), model, opened.grammar)
+        session = Session(
+            [task], Measured(tmp_path, model.name, "en"), FileMicrophone(RATE, clock), model, opened.grammar
+        )
         told: list[str] = []
 
         def wait() -> None:

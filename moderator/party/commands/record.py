@@ -19,7 +19,7 @@ from moderator.party.opening import open_to_try
 from moderator.party.party_file import Party, party_for
 from moderator.party.people import person
 from moderator.party.reading_aloud import names_to_read, tasks
-from moderator.party.recording_session import Order, Progress, Session
+from moderator.party.recording_session import Measured, Order, Progress, Session
 from moderator.speaking.sound_devices import Channel
 
 RECORDINGS = Path("recordings")
@@ -51,25 +51,41 @@ def record(
     chosen = names_to_read(language, opened.grammar) if names is None else _names(names)
     choice = chosen_model(model, language)
     recognizer = load(choice.model)
-    folder = out if out is not None else RECORDINGS / _as_folder(name)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
+    folder = made_folder(out if out is not None else RECORDINGS / _as_folder(name))
     (far,) = open_far_microphones([(microphone, Channel.BOTH)], time.monotonic)
     with closing(far) as opened_microphone:
-        session = Session(tasks(opened, chosen), folder, opened_microphone, recognizer, opened.grammar)
+        session = Session(
+            tasks(opened, chosen),
+            Measured(folder, recognizer.name, language),
+            opened_microphone,
+            recognizer,
+            opened.grammar,
+        )
         if not session.left:
             click.echo(f"All of it is recorded already, in {folder}.")
             return
         click.echo(HINT)
-        session.run(_show, lambda text: click.echo(f"{'':<12}{text}"), _typed_orders(), _wait)
+        lead_through(session)
     left = len(session.left)
     click.echo(f"{left} to go; what is done is in {folder}." if left else f"Thank you! All of it is in {folder}.")
 
 
+def lead_through(session: Session) -> None:
+    """Show what is to be read, at the terminal, and take what is typed, until all of it is read or the reader stops."""
+    session.run(_show, lambda text: click.echo(f"{'':<12}{text}"), _typed_orders(), _wait)
+
+
+def made_folder(folder: Path) -> Path:
+    """The folder, which is there now. Raises BadInput when it cannot be made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
+    return folder
+
+
 def _show(progress: Progress) -> None:
-    click.echo(f"{f'{progress.number} of {progress.total}':<12}{progress.task.said}")
+    click.echo(f"{f'{progress.number} of {progress.total}':<12}{progress.task.shown or progress.task.said}")
 
 
 def _wait() -> None:

@@ -1,0 +1,219 @@
+"""`moderator voices`: record a voice pack with a friend, look through one, find out what is missing in it."""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from moderator.errors import BadInput
+from moderator.hearing.far_microphone import open_far_microphones
+from moderator.hearing.models import load
+from moderator.language.spelling import did_you_mean
+from moderator.party.commands.record import HINT, lead_through, made_folder
+from moderator.party.model_choice import chosen_model
+from moderator.party.opening import OpenedGame, open_to_try
+from moderator.party.pack_recording import Clips, missing
+from moderator.party.party_file import Party, read_party
+from moderator.party.party_flags import PartyFlags, with_flags
+from moderator.party.recording_session import Session
+from moderator.party.sayable import Line, Sayable, sayable
+from moderator.party.tables import print_table
+from moderator.party.voice_pack import sentence_named
+from moderator.party.wording import Wording
+from moderator.speaking.clips import Clip, Pack, clip_sound, read_pack
+from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
+from moderator.speaking.sound import Sound
+from moderator.speaking.sound_devices import Channel
+
+ECHO_SECONDS = 0.3
+"""Waited after playing a clip: its echo must not be taken for the next sentence."""
+POLL_SECONDS = 0.02
+SHOWN = 8
+"""Missing lines shown of each group, unless all are asked for."""
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@click.group(short_help="Record a friend's voice, or look through a voice pack.")
+def voices() -> None:
+    """Voice packs: folders of recorded clips that speak instead of the synthetic voice.
+
+    A party file names one with voice_pack = "FOLDER".
+    """
+
+
+def _options(command: Command) -> Command:
+    """What every subcommand must know: the pack, and whose sentences are said."""
+    for decorate in (
+        click.option("--language", help="Language of the sentences. [default: as in the party file]"),
+        click.option("--game", help="Whose sentences. [default: as in the party file]"),
+        click.option("--party", "party_file", type=click.Path(path_type=Path), help="Whose names and rooms are said."),
+        click.argument("folder", type=click.Path(path_type=Path), metavar="PACK"),
+    ):
+        command = decorate(command)
+    return command
+
+
+@dataclass(frozen=True, eq=False)
+class _Looked:
+    """A pack, and what its party says."""
+
+    opened: OpenedGame
+    pack: Pack
+    said: Sayable
+    said_by: Callable[[str], str | None]
+
+    @property
+    def unused(self) -> list[Clip]:
+        """Clips that nobody will hear."""
+        takes = (takes for words, takes in self.pack.clips.items() if not self.said.is_said(words))
+        return [clip for each in takes for clip in each]
+
+
+def _look(folder: Path, party_file: Path | None, game: str | None, language: str | None) -> _Looked:
+    party = read_party(party_file) if party_file is not None else Party()
+    party = replace(with_flags(party, PartyFlags(game=game, language=language)), voice_pack=folder)
+    opened = open_to_try(party)
+    said_by = partial(sentence_named, opened=opened, wording=Wording(opened.sentences, opened.grammar, {}))
+    return _Looked(opened, read_pack(folder, party.language, said_by), sayable(party, opened), said_by)
+
+
+@voices.command("record", short_help="Lead a friend through recording a pack.")
+@_options
+@click.option("--only", metavar="GROUPS", help="Only these groups of lines, separated by commas: clock,numbers,names")
+@click.option("--takes", default=1, show_default=True, type=click.IntRange(1, 9), help="Takes of each line.")
+@click.option("--microphone", help="The microphone, as `moderator devices` names it. [default: the usual one]")
+@click.option("--loudspeaker", help="Where each clip is played back. [default: the usual one]")
+@click.option("--silent", is_flag=True, help="Play nothing back.")
+@click.option("--model", metavar="FOLDER|NAME", help="Recognizer that finds the sentences. [default: the best]")
+def record_pack(
+    folder: Path,
+    party_file: Path | None,
+    game: str | None,
+    language: str | None,
+    only: str | None,
+    takes: int,
+    microphone: str | None,
+    loudspeaker: str | None,
+    silent: bool,
+    model: str | None,
+) -> None:
+    """Show what the moderator says, line by line, record it, and play it back.
+
+    The clock, numbers and names come first, then the messages; stop when you like, the same command goes on later with
+    what is missing. Dots show where a sentence goes on: read only what stands beside them. What is too quiet or
+    overloaded is asked for again.
+    """
+    looked = _look(made_folder(folder), party_file, game, language)
+    lines = _only(looked.said.lines, only)
+    choice = chosen_model(model, looked.pack.language)
+    recognizer = load(choice.model)
+    with ExitStack() as devices:
+        play = None if silent else _player(devices, loudspeaker)
+        clips = Clips(looked.pack, looked.said_by, takes, play)
+        tasks = clips.tasks(lines, looked.opened.everything())
+        if not tasks:
+            click.echo(f"All of it is recorded already, in {folder}.")
+            return
+        (far,) = open_far_microphones([(microphone, Channel.BOTH)], time.monotonic)
+        session = Session(tasks, clips, devices.enter_context(closing(far)), recognizer, looked.opened.grammar)
+        click.echo(HINT)
+        lead_through(session)
+    left = len(session.left)
+    click.echo(f"{left} to go; what is done is in {folder}." if left else f"Thank you! All of it is in {folder}.")
+    _show_missing(_look(folder, party_file, game, language), shown=0)
+
+
+@voices.command("list", short_help="Show the clips of a pack.")
+@_options
+def list_pack(folder: Path, party_file: Path | None, game: str | None, language: str | None) -> None:
+    """Show each clip: what it says, how long it is, and how it is used."""
+    looked = _look(folder, party_file, game, language)
+    groups = {line.words: line.group for line in looked.said.lines}
+    unused = looked.unused
+    rows = [
+        [
+            clip.said,
+            clip.file.relative_to(folder).as_posix(),
+            f"{clip_sound(clip).seconds:.1f} s",
+            "never said" if clip in unused else groups.get(words, "with its arguments"),
+        ]
+        for words, takes in looked.pack.clips.items()
+        for clip in takes
+    ]
+    print_table(["Says", "File", "Length", "Used"], rows)
+    for bad in looked.pack.bad:
+        click.echo(str(bad))
+
+
+@voices.command("check", short_help="Say what is missing in a pack, and what is wrong with it.")
+@_options
+@click.option("--missing", "everything", is_flag=True, help="Show every line that is missing.")
+@click.pass_context
+def check_pack(
+    context: click.Context,
+    folder: Path,
+    party_file: Path | None,
+    game: str | None,
+    language: str | None,
+    everything: bool,
+) -> None:
+    """Tell which clips cannot be used, which are never said, and what is missing; that is said by the synthetic voice.
+
+    The exit status is 1 when a clip cannot be used or is never said.
+    """
+    looked = _look(folder, party_file, game, language)
+    for bad in looked.pack.bad:
+        click.echo(str(bad))
+    lines = {line.said.casefold(): line.said for line in looked.said.lines}
+    for clip in looked.unused:
+        near = did_you_mean(clip.said.casefold(), lines)
+        remedy = near if near is not None else "rename it by what is said in it"
+        click.echo(f"{clip.file}: nothing is ever said so ({remedy})")
+    _show_missing(looked, shown=None if everything else SHOWN)
+    if looked.pack.bad or looked.unused:
+        context.exit(1)
+
+
+def _show_missing(looked: _Looked, shown: int | None) -> None:
+    """How much of each group is there, and the first lines that are not."""
+    lines = looked.said.lines
+    lacks = missing(lines, looked.pack)
+    counts, lacking = Counter(line.group for line in lines), Counter(line.group for line in lacks)
+    for group, count in counts.items():
+        click.echo(f"{group}: {count - lacking[group]} of {count} lines are recorded")
+        of_group = [line for line in lacks if line.group == group]
+        for line in of_group[:shown]:
+            click.echo(f"    missing: {line.shown}")
+        if shown and len(of_group) > shown:
+            click.echo(f"    and {len(of_group) - shown} more (--missing shows them)")
+
+
+def _only(lines: Sequence[Line], groups: str | None) -> list[Line]:
+    known = list(dict.fromkeys(line.group for line in lines))
+    wanted = known if groups is None else [group.strip() for group in groups.split(",") if group.strip()]
+    for group in wanted:
+        if group not in known:
+            remedy = did_you_mean(group, known) or f"known: {', '.join(known)}"
+            raise BadInput(f"there is no group of lines '{group}'", remedy=remedy)
+    return [line for line in lines if line.group in wanted]
+
+
+def _player(devices: ExitStack, name: str | None) -> Callable[[Sound], None]:
+    """Plays clips to their end. Raises SoundError when there is no loudspeaker."""
+    (far,) = open_far_loudspeakers([(name, Channel.BOTH)], time.monotonic)
+    loudspeaker: FarLoudspeaker = devices.enter_context(closing(far))
+
+    def play(sound: Sound) -> None:
+        end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds + ECHO_SECONDS
+        while time.monotonic() < end:
+            loudspeaker.keep_time()
+            time.sleep(POLL_SECONDS)
+
+    return play

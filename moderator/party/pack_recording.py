@@ -1,0 +1,116 @@
+"""A friend's voice becomes a voice pack: which lines are missing, and where a recorded one goes.
+
+A clip is named by its words. Where a file name cannot say them (a long sentence, a word that is also the name of a
+message) the pack's index tells them.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from moderator.errors import SoundError
+from moderator.language.listening import Listening
+from moderator.language.normalising import normal
+from moderator.language.numbers import with_digits
+from moderator.party.reading_aloud import Task
+from moderator.party.recording_session import AROUND_SECONDS, Taken
+from moderator.party.sayable import Line
+from moderator.speaking.clips import INDEX, Pack, Words, take_of
+from moderator.speaking.shaping import shaped_recording
+from moderator.speaking.sound import Sound, write_sound
+
+LONGEST_NAME_BYTES = 100
+"""Of a file name; every disk takes twice as much."""
+KEPT_AROUND_SECONDS = 0.25
+"""Room kept around the speech of a clip: enough to know its hiss by. The rest of the silence is cut away."""
+
+
+def missing(lines: Sequence[Line], pack: Pack, takes: int = 1) -> list[Line]:
+    """The lines of which a pack has fewer takes, in their order."""
+    return [line for line in lines if len(pack.clips.get(line.words, ())) < takes]
+
+
+class Clips:
+    """Keeps sentences as the clips of a pack; a keeper of a recording session."""
+
+    def __init__(
+        self,
+        pack: Pack,
+        said_by: Callable[[str], str | None],
+        takes: int = 1,
+        play: Callable[[Sound], None] | None = None,
+    ) -> None:
+        """`said_by` gives the sentence of a message's name, None when it is none. `play` lets a clip be heard."""
+        self._pack = pack
+        self._said_by = said_by
+        self._takes = takes
+        self._play = play
+        self._written: dict[int, Path] = {}
+        self._count: dict[Words, int] = {words: len(clips) for words, clips in pack.clips.items()}
+
+    def tasks(self, lines: Sequence[Line], listening: Listening) -> list[Task]:
+        """What is to be read: each line as often as takes of it are missing."""
+        return [
+            Task(line.said, listening, line.shown if take == 1 else f"{line.shown} (take {take})")
+            for take in range(1, self._takes + 1)
+            for line in lines
+            if self._count.get(line.words, 0) < take
+        ]
+
+    def has(self, task: Task) -> bool:
+        """Never: only what is missing is asked for."""
+        return False
+
+    def keep(self, number: int, task: Task, taken: Taken) -> str:
+        """Write the clip, in the place of one that was taken before for the same task, and play it."""
+        if number not in self._written:
+            self._written[number] = self._free_file(task.said)
+        file = self._written[number]
+        sound = _cut(taken.sound)
+        write_sound(file, sound)
+        if self._play is not None:
+            self._play(shaped_recording(sound))
+        return f"kept as {file.name}, {sound.seconds:.1f} s"
+
+    def _free_file(self, said: str) -> Path:
+        """A file for what is said that does not exist yet; the index tells of it where its name does not."""
+        folder = self._pack.folder
+        stem = _short(normal(said).replace(" ", "_"))
+        taken = {file.stem for file in folder.iterdir()}
+        number = 1
+        while (name := stem if number == 1 else f"{stem}-{number}") in taken:
+            number += 1
+        if not self._tells(name, said):
+            text = said if self._said_by(said) is None else f"{said}."
+            _add_to_index(folder / INDEX, f"{name}.wav", text)
+        return folder / f"{name}.wav"
+
+    def _tells(self, name: str, said: str) -> bool:
+        """Whether the words are read in the file's name."""
+        read = take_of(name)[0]
+        language = self._pack.language
+        return with_digits(language, self._said_by(read) or read.replace("_", " ")) == with_digits(language, said)
+
+
+def _short(name: str) -> str:
+    return name.encode("utf-8")[:LONGEST_NAME_BYTES].decode("utf-8", "ignore")
+
+
+def _add_to_index(file: Path, name: str, said: str) -> None:
+    try:
+        text = file.read_text(encoding="utf-8") if file.is_file() else "[clips]\n"
+        line = f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(said, ensure_ascii=False)}\n"
+        beside = file.with_name(f".{file.name}.part")
+        beside.write_text(f"{text.rstrip()}\n{line}", encoding="utf-8")
+        beside.replace(file)
+    except OSError as error:
+        raise SoundError(f"{file} cannot be written: {error.strerror}", remedy="check the folder") from None
+
+
+def _cut(sound: Sound) -> Sound:
+    """The clip with a little of the room around the speech."""
+    away = round((AROUND_SECONDS - KEPT_AROUND_SECONDS) * sound.rate)
+    samples = sound.samples[away : len(sound.samples) - away]
+    return Sound(np.ascontiguousarray(samples), sound.rate)
