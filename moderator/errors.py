@@ -8,6 +8,9 @@ sentence and nothing else; a traceback on the screen is a fault of the program.
 from dataclasses import dataclass
 from pathlib import Path
 
+LONGEST_PART = 400
+"""Letters of a problem or of a remedy that are shown: a sentence may quote a file, and a file may hold anything."""
+
 
 @dataclass(frozen=True)
 class Place:
@@ -28,8 +31,8 @@ class ModeratorError(Exception):
         self.place = place
         self.remedy = remedy
         where = f"{place}: " if place is not None else ""
-        what_to_do = f" ({remedy})" if remedy is not None else ""
-        super().__init__(_on_one_line(f"{where}{problem}{what_to_do}"))
+        what_to_do = f" ({_shortened(remedy)})" if remedy is not None else ""
+        super().__init__(_on_one_line(f"{where}{_shortened(problem)}{what_to_do}"))
 
 
 class BadInput(ModeratorError):
@@ -46,6 +49,12 @@ class VoiceError(ModeratorError):
 
 class ModelError(ModeratorError):
     """A recognizer model is missing, incomplete or of the wrong kind."""
+
+
+def _shortened(text: str) -> str:
+    """A text too long to be read without what stands between its beginning and its end."""
+    half = LONGEST_PART // 2
+    return text if len(text) <= LONGEST_PART else f"{text[:half]} ... {text[-half:]}"
 
 
 def _on_one_line(sentence: str) -> str:

@@ -33,8 +33,11 @@ from moderator.errors import BadInput, Place
 from moderator.hearing.ear import Heard
 from moderator.hearing.levels import Levels, levels_of
 from moderator.hearing.recognizer import SPEECH_RATE, Samples
-from moderator.language.intent import Attention, Intent
+from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.listening import Listening, Reading
+from moderator.language.located import Kind, Node
+from moderator.language.located_json import parse_json
+from moderator.language.text_file import is_file, is_folder, read_text
 from moderator.speaking.sound import Sound, write_sound
 
 FORMAT = 1
@@ -111,22 +114,21 @@ def read_recording(path: Path) -> Recording:
     A WAV without JSON is named by what is said.
     """
     file = path.with_suffix(FACTS)
-    if not file.is_file():
+    if not is_file(file):
         return Recording(path, said=said_by_name(path))
     try:
-        facts = json.loads(file.read_text(encoding="utf-8"))
-        if facts.get("format") != FORMAT:
-            raise BadInput(f"this is no recording of format {FORMAT}", place=Place(file))
-        return _from_plain(facts, path.with_suffix(SOUND))
-    except OSError as error:
-        raise BadInput(f"the file cannot be read: {error.strerror}", place=Place(file)) from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise BadInput(f"this is no recording's JSON: {error}", place=Place(file)) from None
+        node = parse_json(read_text(file), Place(file))
+        facts = node.mapping(required=("format",))
+        if facts["format"].raw() != FORMAT:
+            raise node.complaint(f"it is not of format {FORMAT}")
+        return _recording(facts, path.with_suffix(SOUND))
+    except BadInput as error:
+        raise BadInput(f"this is no recording: {error.problem}", place=Place(file), remedy=error.remedy) from None
 
 
 def recordings_in(folder: Path) -> list[Recording]:
     """Every recording in a folder and the folders inside it, in the order of their names. Raises BadInput."""
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise BadInput("there is no such folder", place=Place(folder))
     return [read_recording(path) for path in sorted(folder.rglob(f"*{SOUND}")) if not path.name.startswith(".")]
 
@@ -175,31 +177,58 @@ def _rounded(values: Mapping[str, float | None]) -> dict[str, float]:
     return {name: round(value, 4) for name, value in values.items() if value is not None}
 
 
-def _from_plain(facts: Mapping[str, Any], sound: Path) -> Recording:
-    listening, heard, levels = facts.get("listening"), facts.get("heard"), facts.get("levels")
+def _recording(facts: Mapping[str, Node], sound: Path) -> Recording:
+    there = {key: node for key, node in facts.items() if node.kind is not Kind.NOTHING}
+    levels = there["levels"].mapping() if "levels" in there else {}
     return Recording(
         sound=sound,
-        said=facts.get("said"),
-        language=facts.get("language"),
-        room=facts.get("room"),
-        at=facts.get("at"),
-        states=tuple(facts.get("states", ())),
-        listening=None if listening is None else _listening(listening),
-        heard=None if heard is None else _reading(heard),
-        by=facts.get("by", {}),
-        levels=None if levels is None else Levels(levels["speech_db"], levels["peak_db"], levels["clipped"]),
-        noise_db=None if levels is None else levels.get("noise_db"),
+        said=_text(there, "said"),
+        language=_text(there, "language"),
+        room=_text(there, "room"),
+        at=there["at"].number() if "at" in there else None,
+        states=tuple(state.text() for state in there["states"].items()) if "states" in there else (),
+        listening=_listening(there["listening"]) if "listening" in there else None,
+        heard=_reading(there["heard"]) if "heard" in there else None,
+        by={name: version.text() for name, version in there["by"].mapping().items()} if "by" in there else {},
+        levels=_levels(there["levels"]) if levels else None,
+        noise_db=levels["noise_db"].number() if "noise_db" in levels else None,
     )
 
 
-def _listening(plain: Mapping[str, Any]) -> Listening:
-    intents = {name: Attention(attention) for name, attention in plain["intents"].items()}
-    return Listening(intents, plain.get("slots", {}), plain["address"])
+def _text(there: Mapping[str, Node], key: str) -> str | None:
+    return there[key].text() if key in there else None
 
 
-def _reading(plain: Mapping[str, Any]) -> Reading:
-    intent = None
-    if plain["intent"] is not None:
-        intent = Intent(plain["intent"], {name: tuple(values) for name, values in plain["slots"].items()})
-    attention = Attention(plain["attention"]) if plain.get("attention") is not None else None
-    return Reading(plain["text"], intent, attention, plain.get("reason"))
+def _levels(node: Node) -> Levels:
+    keys = ("speech_db", "peak_db", "clipped")
+    parts = node.mapping(required=keys)
+    return Levels(*(parts[key].number() for key in keys))
+
+
+def _listening(node: Node) -> Listening:
+    parts = node.mapping(required=("address", "intents"))
+    levels = [attention.value for attention in Attention]
+    intents = {name: Attention(level.one_of(levels)) for name, level in parts["intents"].mapping().items()}
+    slots = parts["slots"].mapping() if "slots" in parts else {}
+    words = {slot: {word: _value(value) for word, value in of.mapping().items()} for slot, of in slots.items()}
+    return Listening(intents, words, parts["address"].text())
+
+
+def _reading(node: Node) -> Reading:
+    parts = node.mapping(required=("text", "intent"))
+    there = {key: part for key, part in parts.items() if part.kind is not Kind.NOTHING}
+    slots = there["slots"].mapping() if "slots" in there else {}
+    given = {name: tuple(_value(value) for value in values.items()) for name, values in slots.items()}
+    attention = there["attention"].one_of([each.value for each in Attention]) if "attention" in there else None
+    return Reading(
+        parts["text"].text(),
+        Intent(there["intent"].text(), given) if "intent" in there else None,
+        Attention(attention) if attention is not None else None,
+        _text(there, "reason"),
+    )
+
+
+def _value(node: Node) -> SlotValue:
+    """A text or a whole number."""
+    value = node.raw()
+    return value if isinstance(value, str) else node.whole()

@@ -6,9 +6,10 @@ mapping, and `yes`, `no`, `on`, `off` are words like any others (they are things
 
 import math
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from itertools import count
 from pathlib import Path
 
 import yaml
@@ -23,8 +24,18 @@ Plain = str | int | float | bool | None | list["Plain"] | dict[str, "Plain"]
 # Longer rows of digits are no numbers that anybody counts with; Python refuses some of them.
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+_BRACKET = re.compile(r"[][{}]")
 _FLAGS = {"true": True, "True": True, "false": False, "False": False}
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
+
+DEEPEST = 40
+"""Values inside values inside values: what hosts, translators and our own programs write needs six."""
+MOST_OPEN = 100
+"""Brackets that are open at once, before anything is read."""
+MOST_VALUES = 50_000
+"""Values in one file, with each alias written out: a few lines of aliases of aliases stand for millions. The largest
+file of ours holds about five thousand.
+"""
 
 
 class Kind(Enum):
@@ -175,11 +186,12 @@ def read_yaml(path: Path) -> Node:
 
 def parse_yaml(text: str, file: Path | str) -> Node:
     """Read YAML from a text; `file` is what complaints call it. Raises BadInput."""
+    _check_brackets(text, file)
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
         if root is None:
             raise BadInput("the file is empty", place=Place(file))
-        return _node(root, file, frozenset())
+        return _node(root, file, frozenset(), count(1))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark is not None else None
@@ -192,22 +204,50 @@ def parse_yaml(text: str, file: Path | str) -> Node:
         raise BadInput("the file is nested too deeply", place=Place(file)) from None
 
 
-def _node(node: yaml.Node, file: Path | str, above: frozenset[int]) -> Node:
+def _check_brackets(text: str, file: Path | str) -> None:
+    """Raises BadInput for brackets in brackets in brackets: the parser would take time with the square of their number.
+
+    Brackets in quotes are counted too; nobody leaves so many of them open.
+    """
+    if text.count("[") + text.count("{") <= MOST_OPEN:
+        return
+    is_open = 0
+    for line, row in enumerate(text.split("\n"), 1):
+        for sign in _BRACKET.findall(row):
+            is_open = is_open + 1 if sign in "[{" else max(0, is_open - 1)
+        if is_open > MOST_OPEN:
+            raise BadInput("the file is nested too deeply", place=Place(file, line))
+
+
+def check_depth(depth: int, place: Place) -> None:
+    """Raises BadInput for a value inside too many others: whoever goes through it must not run out of stack."""
+    if depth > DEEPEST:
+        raise BadInput("the file is nested too deeply", place=place, remedy=f"at most {DEEPEST} values in each other")
+
+
+def _node(node: yaml.Node, file: Path | str, above: frozenset[int], numbers: Iterator[int]) -> Node:
+    """`above`: the values around this one, by identity; `numbers` counts all of the file."""
     place = Place(file, node.start_mark.line + 1)
     if id(node) in above:
         raise BadInput("an alias stands inside the value that it names", place=place)
+    check_depth(len(above), place)
+    if next(numbers) > MOST_VALUES:
+        remedy = "write shorter files, without aliases of aliases"
+        raise BadInput(f"the file holds more than {MOST_VALUES} values", place=place, remedy=remedy)
     above = above | {id(node)}
     match node:
         case yaml.ScalarNode():
             return Node(place, Scalar(str(node.value), quoted=node.style is not None))
         case yaml.SequenceNode():
-            return Node(place, [_node(item, file, above) for item in node.value])
+            return Node(place, [_node(item, file, above, numbers) for item in node.value])
         case yaml.MappingNode():
-            return Node(place, _entries(node, file, above))
+            return Node(place, _entries(node, file, above, numbers))
     raise BadInput("this is neither a text, a list nor a mapping", place=place)
 
 
-def _entries(mapping: yaml.MappingNode, file: Path | str, above: frozenset[int]) -> dict[str, Entry]:
+def _entries(
+    mapping: yaml.MappingNode, file: Path | str, above: frozenset[int], numbers: Iterator[int]
+) -> dict[str, Entry]:
     entries: dict[str, Entry] = {}
     for key, value in mapping.value:
         place = Place(file, key.start_mark.line + 1)
@@ -217,5 +257,5 @@ def _entries(mapping: yaml.MappingNode, file: Path | str, above: frozenset[int])
         if name in entries:
             first = entries[name].place.line
             raise BadInput(f"the key '{name}' stands here a second time", place=place, remedy=f"first in line {first}")
-        entries[name] = Entry(place, _node(value, file, above))
+        entries[name] = Entry(place, _node(value, file, above, numbers))
     return entries

@@ -3,7 +3,7 @@
 import json
 
 from moderator.errors import BadInput, Place
-from moderator.language.located import Entry, Node, Plain, Scalar
+from moderator.language.located import Entry, Node, Plain, Scalar, check_depth
 
 
 def parse_json(text: str, place: Place) -> Node:
@@ -13,7 +13,7 @@ def parse_json(text: str, place: Place) -> Node:
     """
     try:
         value: Plain = json.loads(text, parse_constant=str)
-        return _node(value, place)
+        return _node(value, place, 0)
     except ValueError as error:
         problem = error.msg if isinstance(error, json.JSONDecodeError) else "a number is too long"
         raise BadInput(f"this is not JSON: {problem[:1].lower()}{problem[1:]}", place=place) from None
@@ -21,12 +21,13 @@ def parse_json(text: str, place: Place) -> Node:
         raise BadInput("the value is nested too deeply", place=place) from None
 
 
-def _node(value: Plain, place: Place) -> Node:
+def _node(value: Plain, place: Place, depth: int) -> Node:
+    check_depth(depth, place)
     match value:
         case dict():
-            return Node(place, {key: Entry(place, _node(item, place)) for key, item in value.items()})
+            return Node(place, {key: Entry(place, _node(item, place, depth + 1)) for key, item in value.items()})
         case list():
-            return Node(place, [_node(item, place) for item in value])
+            return Node(place, [_node(item, place, depth + 1) for item in value])
         case str():
             return Node(place, Scalar(value, quoted=True))
         case None:

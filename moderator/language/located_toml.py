@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from moderator.errors import BadInput, Place
-from moderator.language.located import Entry, Node, Scalar
+from moderator.language.located import Entry, Node, Scalar, check_depth
 from moderator.language.text_file import read_text
 
 Steps = tuple[str | int, ...]
@@ -23,6 +23,8 @@ _TOKEN = re.compile(
     r"""|(?P<comment>\#[^\n]*)|(?P<line_end>\n)|(?P<sign>[\[\]{}=,.])|(?P<word>[^\s\[\]{}=,.\#"']+)|(?P<space>[^\S\n]+)""",
     re.DOTALL,
 )
+_ENDLESS = re.compile(r"\d{4300}|\d{4}-\d\d-\d\d")
+"""A number that Python does not read, or a date that no calendar may have."""
 _WHERE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
 
 
@@ -49,11 +51,16 @@ def parse_toml(text: str, file: Path | str) -> Node:
         raise BadInput(f"this is not TOML: {problem[:1].lower()}{problem[1:]}", place=Place(file, line)) from None
     except RecursionError:
         raise BadInput("the file is nested too deeply", place=Place(file)) from None
+    except ValueError:
+        # Python reads no numbers of thousands of digits; its parser tells neither which nor where.
+        likely = next((n for n, row in enumerate(text.split("\n"), 1) if _ENDLESS.search(row)), None)
+        raise BadInput("a number or a date is none", place=Place(file, likely), remedy="write a shorter one") from None
     return _node(data, (), _Lines(text).found, file)
 
 
 def _node(value: object, steps: Steps, lines: dict[Steps, int], file: Path | str) -> Node:
     place = Place(file, lines.get(steps))
+    check_depth(len(steps), place)
     match value:
         case dict():
             nodes = {key: _node(item, (*steps, key), lines, file) for key, item in value.items()}

@@ -1,8 +1,12 @@
 """Reading the text files that hosts and translators write."""
 
+import os
 from pathlib import Path
 
 from moderator.errors import BadInput, Place
+
+LARGEST_BYTES = 256 * 1024
+"""Four times the largest file of ours; what is larger is another file, or one without an end such as a device."""
 
 
 def read_text(path: Path) -> str:
@@ -11,7 +15,12 @@ def read_text(path: Path) -> str:
     Raises BadInput with the file, and the line where there is one, when it cannot be read.
     """
     try:
-        return path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            data = file.read(LARGEST_BYTES + 1)
+        if len(data) > LARGEST_BYTES:
+            remedy = f"at most {LARGEST_BYTES // 1024} KiB; is it the right file?"
+            raise BadInput("the file is too large to be written by hand", place=Place(path), remedy=remedy)
+        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except FileNotFoundError:
         raise BadInput("there is no such file", place=Place(path)) from None
     except UnicodeDecodeError as error:
@@ -19,3 +28,15 @@ def read_text(path: Path) -> str:
         raise BadInput("the file is not UTF-8 text", place=Place(path, line), remedy="save it as UTF-8") from None
     except OSError as error:
         raise BadInput(f"the file cannot be read: {error.strerror}", place=Place(path)) from None
+    except ValueError:  # a zero among the letters: written as an escape in another file
+        raise BadInput("no file can have this name", place=Place(path)) from None
+
+
+def is_file(path: Path) -> bool:
+    """Whether a file is there. A name that no file can have, too long or with a zero in it, is none."""
+    return os.path.isfile(path)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a folder is there; the same for names that none can have."""
+    return os.path.isdir(path)

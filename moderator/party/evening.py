@@ -10,13 +10,11 @@ out, where whoever runs the evening wants it so.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from moderator.errors import BadInput
 from moderator.games.effects import Effect, Hush, Play, Say, Tell
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.thin_walls import ThinWalls
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
-from moderator.language.spelling import did_you_mean
 from moderator.moderating.housekeeping import GO_ON
 from moderator.moderating.situation import Situation
 from moderator.party.foresight import Foresight
@@ -29,6 +27,7 @@ from moderator.party.notes import Notes
 from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
 from moderator.party.timeline import Kind, Timeline
+from moderator.party.typed_line import typed_intent
 from moderator.speaking.mouth import Mouth
 
 TYPING = "keyboard"
@@ -136,16 +135,9 @@ class Evening:
             return
         self._carry_out(self._journaled.tick(now), now)
         rooms = range(len(self.rooms)) if room is None else (room,)
-        readings = [
-            spoken.grammar.read_typed(text, spoken.listening(number))
-            for number in rooms
-            for spoken in self._spoken_in(number)
-        ]
-        reading = next((reading for reading in readings if reading.intent is not None), readings[0])
-        if reading.intent is None:
-            known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
-            raise BadInput(f"'{text}' means nothing now: {reading.reason}", remedy=did_you_mean(text, known))
-        self._take(reading.intent, room, now, Kind.TYPED, text)
+        spoken = [(opened, number) for number in rooms for opened in self._spoken_in(number)]
+        known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
+        self._take(typed_intent(text, spoken, known), room, now, Kind.TYPED, text)
         self._settle(now)
 
     def commands(self, room: int | None) -> Mapping[str, Attention]:

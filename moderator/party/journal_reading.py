@@ -4,11 +4,13 @@ A crash may leave a torn last line: it was never acted upon, so it is left out. 
 written is refused with its line: a game put together from parts that do not belong together would be worse than none.
 """
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
 from moderator.errors import BadInput, Place
 from moderator.language.located import Node
+from moderator.language.text_file import is_file
 from moderator.party.journal_line import Entry, What, checked, looks_whole, read_entry, time_of_day
 from moderator.party.party_file import Party, party_from
 
@@ -137,10 +139,8 @@ def _head(node: Node) -> Head:
 
 
 def _bytes(file: Path) -> bytes:
-    if not file.exists():
-        raise BadInput("there is no such journal", place=Place(file))
-    if not file.is_file():
-        raise BadInput("this is no file", place=Place(file))
+    if not is_file(file):
+        raise BadInput("this is no file" if os.path.exists(file) else "there is no such journal", place=Place(file))
     try:
         if file.stat().st_size > LARGEST_BYTES:
             raise BadInput("this is too large for a journal", place=Place(file))

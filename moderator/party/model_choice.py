@@ -5,6 +5,7 @@ from pathlib import Path
 from moderator.errors import BadInput
 from moderator.hearing.models import Choice, InstalledModel, choice_for_people, installed_models, model_in
 from moderator.language.spelling import did_you_mean
+from moderator.language.text_file import is_folder
 
 
 def chosen_model(wanted: str | None, language: str) -> Choice:
@@ -23,7 +24,7 @@ def chosen_model(wanted: str | None, language: str) -> Choice:
 
 
 def _in_folder(wanted: str, language: str, installed: tuple[InstalledModel, ...]) -> InstalledModel:
-    if Path(wanted).is_dir():
+    if is_folder(Path(wanted)):
         return model_in(Path(wanted), language)
     other = next((model for model in installed if model.name == wanted), None)
     if other is not None:

@@ -20,7 +20,7 @@ from moderator.party.games import KINDS, TWO_ROOMS, Kind, kind_of
 from moderator.party.people import Person, PlacedPerson, check_apart, check_number, person
 from moderator.party.quiet_hours import QuietHours, quiet_hours
 from moderator.party.rooms import Room, rooms_from
-from moderator.party.values import beside, text_in, within
+from moderator.party.values import LONGEST_NAME, beside, text_in, within
 from moderator.speaking.voice import FASTEST, SLOWEST
 
 LONGEST_ROUND_MINUTES = 60
@@ -184,7 +184,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
     kind = _kind(parts.get("game"))
     game = parts["game"].mapping((*GAME_KEYS, *kind.keys)) if "game" in parts else {}
     language = _language(parts["language"]) if "language" in parts else Party.language
-    address = text_in(parts["moderator"]) if "moderator" in parts else usual_address(language)
+    address = text_in(parts["moderator"], LONGEST_NAME) if "moderator" in parts else usual_address(language)
     players, count = _players(parts["players"], kind.players) if "players" in parts else ([], 0)
     guests = [_person(item) for item in parts["guests"].items()] if "guests" in parts else []
     check_apart([*players, *guests], address)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from moderator.errors import BadInput, Place
 from moderator.language.normalising import normal
+from moderator.party.values import LONGEST_NAME, control_sign
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,6 @@ class Person:
         return self.heard_as or (normal(self.name),)
 
 
-LONGEST_NAME = 60
-"""Letters and spaces. The longest names in passports have about as many; whoever is called more is called otherwise."""
-
 PlacedPerson = tuple[Person, Place | None]
 """A person and where the name was written, None when it was typed."""
 
@@ -42,6 +40,8 @@ def person(name: str, *, say: str | None = None, heard_as: Iterable[str] = (), p
     if len(tidy) > LONGEST_NAME:
         problem = f"the name '{tidy[:20]}...' has {len(tidy)} letters, which nobody would say"
         raise BadInput(problem, place=place, remedy=f"at most {LONGEST_NAME}; write what the player is called")
+    if (sign := control_sign(tidy)) is not None:
+        raise BadInput(f"the sign {sign} stands in the name '{tidy}'", place=place, remedy="take it out")
     words = [normal(form) for form in (tidy, *heard_as)]
     if not all(words):
         raise BadInput(

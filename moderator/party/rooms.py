@@ -7,7 +7,7 @@ from itertools import combinations
 from moderator.language.languages import languages_begun
 from moderator.language.located import Node
 from moderator.language.normalising import normal
-from moderator.party.values import text_in, within
+from moderator.party.values import LONGEST_NAME, text_in, within
 from moderator.speaking.sound_devices import Channel
 
 NO_MICROPHONE = "none"
@@ -61,7 +61,7 @@ def _check_apart(item: Node, first: Room, second: Room) -> None:
 def _room(node: Node, usual: Room) -> Room:
     parts = node.mapping(ROOM_KEYS)
     return Room(
-        name=text_in(parts["name"]) if "name" in parts else usual.name,
+        name=text_in(parts["name"], LONGEST_NAME) if "name" in parts else usual.name,
         language=parts["language"].one_of(languages_begun()) if "language" in parts else None,
         microphone=text_in(parts["microphone"]) if "microphone" in parts else None,
         microphone_channel=_channel(parts.get("microphone_channel")),

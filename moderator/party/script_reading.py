@@ -9,6 +9,7 @@ from moderator.language.located import Node, read_yaml
 from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
 from moderator.language.spelling import did_you_mean
+from moderator.language.text_file import is_file
 from moderator.party.party_file import Party, party_from
 from moderator.party.script import (
     NOBODY,
@@ -68,7 +69,7 @@ def _party(node: Node, script: Path) -> Party:
     """The party in the script or in a file beside it; without a seed of its own it is the same every time."""
     if isinstance(node.raw(), str):
         file = script.parent / _words(node)
-        if not file.is_file():
+        if not is_file(file):
             raise node.complaint(f"there is no party file '{file}'")
         return party_from(read_toml(file))
     return party_from(node)
@@ -195,7 +196,7 @@ class _StepReader:
         words = _words(text)
         room = self._room(parts["room"]) if "room" in parts else 0
         sound = self._folder / words if "wav" in parts else None
-        if sound is not None and not sound.is_file():
+        if sound is not None and not is_file(sound):
             raise text.complaint(f"there is no sound file '{sound}'")
         return Line(
             room=room,

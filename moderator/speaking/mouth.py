@@ -8,7 +8,7 @@ dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, t
 - An answer, for which somebody stands and waits, does so only for PATIENCE_SECONDS; if the announcement is further away
   it begins at once, is cut there, and is said again after it.
 - A reminder lets somebody who is speaking finish (`courtesy`).
-- What has expired when its turn comes is dropped, and so is what the voice cannot speak: the game goes on.
+- What has expired when its turn comes is dropped, and so is what has no words or no sound: the game goes on.
 - While the loudspeaker is lost nothing begins; `unheard` has the rules for what waits, and no backlog follows.
 - A voice may need time for a sentence. An announcement is placed when its sound is there, if that is not too late; the
   queue waits OVERTAKEN_SECONDS for its next sentence, then others that are ready overtake it.
@@ -18,7 +18,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from moderator.errors import VoiceError
+from moderator.errors import ModeratorError
 from moderator.games.effects import Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.courtesy import Courtesy
@@ -49,7 +49,9 @@ class Mouth:
     def __init__(
         self, loudspeaker: Loudspeaker, render: Callable[[Message], Sound | None], volume: float = 1.0
     ) -> None:
-        """`render` gives a message's sound, None while it is not there, or raises VoiceError; `volume` is a factor."""
+        """`render` gives a message's sound, None while it is not there, or raises VoiceError, or BadInput for a message
+        without words; `volume` is a factor.
+        """
         self.loudspeaker = loudspeaker
         self.volume = volume
         """May be changed at any time; what is placed already stays as it is."""
@@ -166,7 +168,7 @@ class Mouth:
             return True
         try:
             sound = self._render(say.message)
-        except VoiceError as error:
+        except ModeratorError as error:
             self._drop(say, now, str(error), failed=True)
             return True
         if sound is not None:
@@ -181,7 +183,7 @@ class Mouth:
             return False
         try:
             sound = item.sound or self._sound_of(item.say)
-        except VoiceError as error:
+        except ModeratorError as error:
             self._drop(item.say, now, str(error), failed=True)
             return False
         if sound is None:
@@ -200,7 +202,7 @@ class Mouth:
 
     def _seconds_of(self, item: Waiting) -> float:
         """How long something takes to say; nothing when its sound is not there, or never will be."""
-        with suppress(VoiceError):
+        with suppress(ModeratorError):
             sound = item.sound or self._sound_of(item.say)
             return sound.seconds if sound is not None else 0.0
         return 0.0

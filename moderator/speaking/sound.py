@@ -127,7 +127,9 @@ def _decoded(path: Path, file: BufferedReader) -> Sound:
                 raise SoundError(f"{path} is longer than {LONGEST_SECONDS // 3600} hours", remedy="cut it into parts")
             pieces: list[Samples] = []
             while len(piece := source.read(READ_FRAMES, dtype="float32", always_2d=True)):
-                pieces.append(np.asarray(piece.mean(axis=1), dtype=np.float32))
+                # Values that are no numbers, or too large for one, are refused below, in one sentence.
+                with np.errstate(all="ignore"):
+                    pieces.append(np.asarray(piece.mean(axis=1), dtype=np.float32))
     except (soundfile.LibsndfileError, TypeError, RuntimeError) as error:
         raise SoundError(f"{path} is damaged or no sound file: {_reason(error)}", remedy=remedy) from None
     samples = np.concatenate(pieces) if pieces else np.zeros(0, dtype=np.float32)
@@ -145,8 +147,17 @@ class _Nameless:
     """An open file without its name: soundfile would take the ending of the name for the kind of the file."""
 
     def __init__(self, file: BufferedReader) -> None:
+        self._file = file
         self.read, self.readinto = file.read, file.readinto
-        self.seek, self.tell, self.write = file.seek, file.tell, file.write
+        self.tell, self.write = file.tell, file.write
+
+    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
+        """Go to a place. A damaged header may name one before the beginning; libsndfile is told by the place it got,
+        where an exception would be printed past everybody.
+        """
+        with suppress(OSError, ValueError):
+            return self._file.seek(offset, whence)
+        return self._file.tell()
 
 
 def _reason(error: Exception) -> str:

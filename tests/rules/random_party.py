@@ -18,7 +18,7 @@ from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.powers.power import POWERS, copies
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
-from tests.rules.table import NAMES, box, chart, tables, with_exactly, words
+from tests.rules.table import NAMES, box, chart, names_of_playsets, tables, with_exactly, words
 
 STEPS = 60
 """Inputs in one game: enough for some games to reach the end, and a next one to begin."""
@@ -90,7 +90,14 @@ class RandomParty:
             deck = self._powerful_deck(count)
         figures = replace(tables().with_minutes(minutes), options=options)
         game = two_rooms(
-            figures, players, guests=("Rolf", "Sue"), seed=seed, box=box(), choice=choice, card_words=words()
+            figures,
+            players,
+            guests=("Rolf", "Sue"),
+            seed=seed,
+            box=box(),
+            choice=choice,
+            card_words=words(),
+            playset_words=names_of_playsets(),
         )
         self.game: Game = with_exactly(game, deck)
         self.moderator = Moderator(self.game, chart())

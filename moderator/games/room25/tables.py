@@ -92,8 +92,15 @@ def read_tables(options: Options, node: Node | None = None) -> Tables:
 
 def _mode(node: Node) -> ModeTable:
     parts = node.mapping(("turns", "tiles"), required=("turns", "tiles"))
-    turns = {int(characters): number.whole() for characters, number in parts["turns"].mapping().items()}
+    turns = {_characters(text, number): number.whole() for text, number in parts["turns"].mapping().items()}
     return ModeTable(turns, tuple(_tile_list(item) for item in parts["tiles"].items()))
+
+
+def _characters(text: str, node: Node) -> int:
+    """A number of characters, which stands as a key."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= 2):
+        raise node.complaint(f"'{text}' is no number of characters", remedy="a whole number such as 6")
+    return int(text)
 
 
 def _tile_list(node: Node) -> TileList:

@@ -17,6 +17,7 @@ from moderator.hearing.recording import FACTS, SOUND, Recording, read_recording,
 from moderator.hearing.spelling_out import missing_words
 from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
+from moderator.language.text_file import is_file, is_folder
 from moderator.party.model_choice import chosen_model
 from moderator.party.moment import listening_at, moment_from
 from moderator.party.opening import open_to_try
@@ -125,9 +126,9 @@ def hear(
 
 def _recordings(path: Path) -> list[Recording]:
     """The recordings that a folder, a JSON file or a sound file with its JSON holds; none for any other sound file."""
-    if path.is_dir():
+    if is_folder(path):
         return recordings_in(path)
-    return [read_recording(path.with_suffix(SOUND))] if path.with_suffix(FACTS).is_file() else []
+    return [read_recording(path.with_suffix(SOUND))] if is_file(path.with_suffix(FACTS)) else []
 
 
 def _replay_all(

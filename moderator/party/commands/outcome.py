@@ -10,8 +10,7 @@ from moderator.games.two_rooms.cards.naming import card_name
 from moderator.games.two_rooms.end.results import why_in_words
 from moderator.games.two_rooms.end.wording import asked, reason
 from moderator.games.two_rooms.options import read_options
-from moderator.games.two_rooms.outcome.facts_file import outcome_as_plain, read_ending
-from moderator.games.two_rooms.outcome.outcome import outcome as outcome_of
+from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.outcome.questions import Question
 from moderator.games.two_rooms.outcome.team_reasons import team_reasons
 from moderator.language.languages import USUAL
@@ -30,8 +29,7 @@ def outcome(facts: Path, language: str, as_json: bool) -> None:
     known makes results depend on questions, which are listed in the order in which to ask them.
     """
     catalogue = read_catalogue()
-    ending, options = read_ending(read_yaml(facts), catalogue, read_options())
-    found = outcome_of(ending, catalogue, options)
+    ending, options, found = decided(read_yaml(facts), catalogue, read_options())
     if as_json:
         click.echo(json.dumps(outcome_as_plain(found), ensure_ascii=False))
         return

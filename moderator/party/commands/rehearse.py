@@ -12,6 +12,7 @@ from moderator.errors import BadInput, ModeratorError, Place
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load, model_in
 from moderator.hearing.recognizer import Model
 from moderator.language.languages import USUAL
+from moderator.language.text_file import is_file
 from moderator.party.expectations import check_names
 from moderator.party.games import demonstration_script
 from moderator.party.journal_file import JournalFile, begun
@@ -55,10 +56,10 @@ def rehearse(script: Path, out: Path, realtime: bool, model: Path | None, journa
 
 def find_script(script: Path) -> Path:
     """The file itself, or the shipped script of that name. Raises BadInput when there is neither."""
-    if script.is_file():
+    if is_file(script):
         return script
     by_name = shipped.parties() / f"{script}.yaml"
-    if by_name.is_file():
+    if is_file(by_name):
         return by_name
     names = ", ".join(sorted(path.stem for path in shipped.parties().glob("*.yaml")))
     raise BadInput("there is no such script", place=Place(script), remedy=f"shipped ones: {names}")

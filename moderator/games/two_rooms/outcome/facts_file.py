@@ -19,7 +19,7 @@ from moderator.errors import BadInput, Place
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.options import Options, read_choices
 from moderator.games.two_rooms.outcome.facts import Ending
-from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome
+from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, outcome
 from moderator.games.two_rooms.outcome.questions import Answer, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.scene import ROOMS
 from moderator.language.located import Kind, Node
@@ -57,10 +57,19 @@ def read_ending(node: Node, catalogue: Catalogue, options: Options) -> tuple[End
     return Ending(cards, burying, answers, ended_by, players), chosen
 
 
-def outcome_as_plain(outcome: Outcome) -> Mapping[str, Any]:
+def decided(node: Node, catalogue: Catalogue, options: Options) -> tuple[Ending, Options, Outcome]:
+    """The same and what comes of it. Raises BadInput with the file, also for facts that cannot be together."""
+    ending, chosen = read_ending(node, catalogue, options)
+    try:
+        return ending, chosen, outcome(ending, catalogue, chosen)
+    except BadInput as error:
+        raise node.complaint(error.problem, remedy=error.remedy) from None
+
+
+def outcome_as_plain(found: Outcome) -> Mapping[str, Any]:
     """The outcome as dicts and lists, ready for JSON."""
     return {
-        "winner": outcome.winner,
+        "winner": found.winner,
         "results": [
             {
                 "seat": result.seat,
@@ -70,11 +79,11 @@ def outcome_as_plain(outcome: Outcome) -> Mapping[str, Any]:
                 "reason": result.reason,
                 "depends_on": [str(question) for question in result.depends_on],
             }
-            for result in outcome.results
+            for result in found.results
         ],
         "questions": [
             {"question": str(one.question), "allowed": list(one.allowed), "several": one.several}
-            for one in outcome.questions
+            for one in found.questions
         ],
     }
 

@@ -1,0 +1,36 @@
+"""What the host types: one line, read in the language of the room it is for, else in the other room's.
+
+A keyboard, a pasted text or another program may send anything. So a line that nobody could mean is refused before it
+is read: reading it would take time, and a name that fills a page cannot be said aloud.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from moderator.errors import BadInput
+from moderator.language.intent import Intent
+from moderator.language.spelling import did_you_mean
+from moderator.party.opening import OpenedGame
+from moderator.party.values import LONGEST_NAME, control_sign
+
+LONGEST_LINE = 300
+"""Letters: three times what the longest sensible line needs, seven hostages by name."""
+
+
+def typed_intent(text: str, spoken: Sequence[tuple[OpenedGame, int]], known: Iterable[str]) -> Intent:
+    """What a line means in one of these rooms, each with the game in the language it is spoken of.
+
+    `known` are sentences to propose when it means nothing. Raises BadInput.
+    """
+    if len(text) > LONGEST_LINE:
+        raise BadInput(f"the line has {len(text)} letters", remedy=f"at most {LONGEST_LINE} are read")
+    if (sign := control_sign(text)) is not None:
+        raise BadInput(f"the sign {sign} stands in the line", remedy="type it again without")
+    readings = [opened.grammar.read_typed(text, opened.listening(room)) for opened, room in spoken]
+    intent = next((reading.intent for reading in readings if reading.intent is not None), None)
+    if intent is None:
+        raise BadInput(f"'{text}' means nothing now: {readings[0].reason}", remedy=did_you_mean(text, known))
+    for value in (value for values in intent.slots.values() for value in values):
+        if len(str(value)) > LONGEST_NAME:
+            problem = f"the name '{str(value)[:20]}...' has {len(str(value))} letters, which nobody would say"
+            raise BadInput(problem, remedy=f"at most {LONGEST_NAME}; type what the player is called")
+    return intent
