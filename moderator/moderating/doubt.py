@@ -44,7 +44,9 @@ def can_be_asked(runner: Runner, situation: Situation, meant: Sequence[Intent]) 
     if WHICH_ONE not in runner.chart.questions or WHICH_NUMBER not in runner.chart.questions:
         return False
     places = {difference(meant[0], other) for other in meant[1:]}
-    return len(places) == 1 and None not in places and bool(_words_for(runner, situation, _options(meant)))
+    return (
+        len(places) == 1 and None not in places and bool(_words_for(runner, situation, _options(meant), _slot(meant)))
+    )
 
 
 def ask_which(course: Course, meant: Sequence[Intent], room: int) -> None:
@@ -106,7 +108,7 @@ def other_readings(runner: Runner, situation: Situation, question: OpenQuestion)
     """The same sentence with every name that was not offered."""
     place = difference(question.meant[0], question.meant[1])
     offered = _options(question.meant)
-    words = _words_for(runner, situation, offered)
+    words = _words_for(runner, situation, offered, _slot(question.meant))
     others = dict.fromkeys(value for value in words.values() if value not in offered)
     return tuple(with_value(question.meant[0], place, value) for value in others) if place is not None else ()
 
@@ -141,7 +143,7 @@ def slot_words(runner: Runner, situation: Situation, room: int) -> SlotWords:
     question = situation.question_in(room)
     if question is not None and is_doubt(question):
         offered = _options(question.meant)
-        others = _words_for(runner, situation, offered)
+        others = _words_for(runner, situation, offered, _slot(question.meant))
         words[CHOICE_SLOT] = {form: value for form, value in others.items() if value in offered}
         words[OTHER_SLOT] = others
     correction = situation.correction_in(room)
@@ -149,7 +151,7 @@ def slot_words(runner: Runner, situation: Situation, room: int) -> SlotWords:
         place = _one_name(runner, situation, correction.intent)
         if place is not None:
             value = correction.intent.slots[place[0]][place[1]]
-            words[OTHER_SLOT] = _words_for(runner, situation, [value])
+            words[OTHER_SLOT] = _words_for(runner, situation, [value], place[0])
     return words
 
 
@@ -159,14 +161,19 @@ def _one_name(runner: Runner, situation: Situation, intent: Intent) -> tuple[str
         (slot, number)
         for slot, values in intent.slots.items()
         for number, value in enumerate(values)
-        if isinstance(value, str) and _words_for(runner, situation, [value])
+        if isinstance(value, str) and _words_for(runner, situation, [value], slot)
     ]
     return places[0] if len(places) == 1 else None
 
 
-def _words_for(runner: Runner, situation: Situation, values: Sequence[SlotValue]) -> Mapping[str, SlotValue]:
-    """The list of names that holds all these values; empty when there is none."""
-    for words in runner.game.slot_words(situation.facts).values():
+def _words_for(runner: Runner, situation: Situation, values: Sequence[SlotValue], slot: str) -> Mapping[str, SlotValue]:
+    """The list of names that holds all these values of a slot; empty when there is none.
+
+    The list that is called like the slot goes first: a card that ends the game also stands among all cards.
+    """
+    lists = runner.game.slot_words(situation.facts)
+    for name in sorted(lists, key=lambda name: name != slot):
+        words = lists[name]
         if set(values) <= set(words.values()):
             return words
     return {}
@@ -176,3 +183,9 @@ def _options(meant: Sequence[Intent]) -> tuple[SlotValue, ...]:
     """The names in which these readings differ, in their order."""
     place = difference(meant[0], meant[1])
     return () if place is None else tuple(intent.slots[place[0]][place[1]] for intent in meant)
+
+
+def _slot(meant: Sequence[Intent]) -> str:
+    """The slot in which these readings differ; no name when they do not."""
+    place = difference(meant[0], meant[1])
+    return "" if place is None else place[0]

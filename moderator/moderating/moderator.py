@@ -41,6 +41,7 @@ from moderator.moderating.step import (
     answers,
     differs,
     hear,
+    question_answered,
     refuse,
     room_meant,
 )
@@ -180,8 +181,8 @@ class Moderator:
 
     def _doubt(self, intent: Intent, room: int | None) -> OpenQuestion | None:
         """The question which one was meant, where an intent answers it."""
-        question = self._situation.question_in(room)
-        return question if is_doubt(question) and answers(self._runner, self._situation, intent, room) else None
+        question = question_answered(self._runner, self._situation, intent, room)
+        return question if question is not None and is_doubt(question) else None
 
     def _weigh(self, meant: Sequence[Intent], room: int, now: float) -> Outcome:
         """Several readings are near: take the only one that the rules allow, else ask which was meant."""

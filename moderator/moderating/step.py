@@ -80,10 +80,20 @@ def room_meant(runner: Runner, situation: Situation, intent: Intent, room: int |
     return asked[0] if len(asked) == 1 else meant
 
 
+def question_answered(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> OpenQuestion | None:
+    """The question that is open in a room and that an intent answers; with no room the newest such one anywhere.
+
+    The newest of all may be one that the intent does not answer, while an older one in the other room waits for it.
+    """
+    rooms = runner.every_room if room is None else (room,)
+    is_open = [question for question in reversed(situation.questions) if question.room in rooms]
+    newest = [question for question in is_open if question is situation.question_in(question.room)]
+    return next((q for q in newest if intent.name in runner.chart.questions[q.name].listens), None)
+
+
 def answers(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
     """Whether an intent answers the question that is open in a room."""
-    question = situation.question_in(room)
-    return question is not None and intent.name in runner.chart.questions[question.name].listens
+    return question_answered(runner, situation, intent, room) is not None
 
 
 def is_listened_for(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
@@ -106,13 +116,13 @@ def differs(situation: Situation, before: Situation) -> bool:
 
 def is_about_going_on(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
     """Whether an intent answers the question that is asked after an interruption."""
-    question = situation.question_in(room)
-    return question is not None and question.name == GO_ON and answers(runner, situation, intent, room)
+    question = question_answered(runner, situation, intent, room)
+    return question is not None and question.name == GO_ON
 
 
 def _do(runner: Runner, course: Course, intent: Intent, room: int | None, now: float) -> None:
-    question = course.situation.question_in(room)
-    if question is not None and answers(runner, course.situation, intent, room):
+    question = question_answered(runner, course.situation, intent, room)
+    if question is not None:
         if question.name in ANSWERS:
             ANSWERS[question.name](runner, course, intent, question, now)
         elif intent.name in PATIENCE_WITH_ANSWERS:

@@ -20,7 +20,7 @@ from moderator.party.games import KINDS, TWO_ROOMS, Kind, kind_of
 from moderator.party.people import Person, PlacedPerson, check_apart, check_number, person
 from moderator.party.quiet_hours import QuietHours, quiet_hours
 from moderator.party.rooms import Room, rooms_from
-from moderator.party.values import LONGEST_NAME, beside, text_in, within
+from moderator.party.values import LONGEST_NAME, at_home, beside, text_in, within
 from moderator.speaking.voice import FASTEST, SLOWEST
 
 LONGEST_ROUND_MINUTES = 60
@@ -201,7 +201,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         rate=int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
         voice_pack=beside(parts["voice_pack"]) if "voice_pack" in parts else None,
         model=text_in(parts["model"]) if "model" in parts else None,
-        keep=Path(text_in(parts["keep"])).expanduser() if "keep" in parts else None,
+        keep=at_home(text_in(parts["keep"])) if "keep" in parts else None,
         quiet=quiet_hours(parts["quiet"]) if "quiet" in parts else None,
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
         hostages=_hostages(game["hostages"], count or kind.players[-1]) if "hostages" in game else None,

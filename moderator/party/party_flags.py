@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -12,6 +11,7 @@ from moderator.language.located import parse_yaml
 from moderator.party.deck_keys import DeckKeys, deck_keys
 from moderator.party.party_file import Party, party_from, usual_address, usual_rooms, with_players
 from moderator.party.rooms import Room
+from moderator.party.values import at_home
 
 Command = Callable[..., Any]
 Value = TypeVar("Value", str, str | None)
@@ -89,9 +89,9 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         address=checked.address if flags.moderator else party.address,
         voice=flags.voice or party.voice,
         rate=checked.rate if flags.rate else party.rate,
-        voice_pack=Path(flags.voice_pack).expanduser() if flags.voice_pack else party.voice_pack,
+        voice_pack=at_home(flags.voice_pack) if flags.voice_pack else party.voice_pack,
         model=flags.model or party.model,
-        keep=Path(flags.keep).expanduser() if flags.keep else party.keep,
+        keep=at_home(flags.keep) if flags.keep else party.keep,
         minutes=checked.minutes if flags.minutes else party.minutes,
         hostages=checked.hostages if flags.hostages else party.hostages,
         options={**party.options, **_options(flags.options or "")},

@@ -32,7 +32,7 @@ NASTY: tuple[str, ...] = (
     *(".", "..", "/", "../x", "[" * 60, "[" * 20_000, "{a: " * 60, "{a: " * 5000, "- " * 300, "[" * 300 + "]" * 300),
     *("(" * 3000, "[a|" * 900, "{ $x }", "{ -x }", "{ x }", "{ NUMBER($x) }", "{ X() }", "{$x ->\n *[a] b\n}"),
     *("{player}", "<x>", "[[x]]", "[x]\n", "x = 1\n", "a.b.c = 2\n", "[a.b]\n", "[[a]]\n", "inline = {a = 1}\n"),
-    *("k: v\n", "k: {k: v}\n", "- {k: v}\n", "a.b." * 100, _BOMB),
+    *("~x/y", '"\\u0000"', '"\\x00a"', '"\\e[2J"', "k: v\n", "k: {k: v}\n", "- {k: v}\n", "a.b." * 100, _BOMB),
 )  # fmt: skip
 """What stands where something else should: empty, huge, of another kind, of another script, half of a bracket."""
 

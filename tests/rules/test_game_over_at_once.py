@@ -163,3 +163,12 @@ def test_every_card_that_ends_a_game_is_heard() -> None:
             assert ending_cards(table.facts) == (card.id,)
             assert table.says(ONE, f"game over {words()[card.id][0]}") == ["ask_ends_game"]
     assert box().catalogue.cards.keys() == known.cards.keys()
+
+
+def test_neither_of_two_near_cards_ends_it() -> None:
+    """The cards that can end the game are asked about, not all those that questions may be about."""
+    table = running()
+    assert table.is_near(ONE, "game over Doctor Boom", "game over the Tuesday Knight") == ["ask_which_one"]
+    assert table.says(ONE, "no") == ["which_given_up"]
+    assert table.is_near(ONE, "game over Doctor Boom", "game over the Tuesday Knight") == ["ask_which_one"]
+    assert table.says(ONE, "Doctor Boom") == ["ask_ends_game"]

@@ -16,12 +16,14 @@ def ending_cards(facts: TwoRoomsFacts) -> tuple[str, ...]:
 
 
 def game_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Somebody says that a card has ended the game; without a card the only one is meant that can."""
+    """Somebody says that a card has ended the game; without a card the only one is meant that can. A name put right
+    ("no, the Agent") may be that of any card.
+    """
     cards = ending_cards(turn.facts)
     named = turn.intent.text("ending_card")
     if not cards:
         raise Refused("nothing_ends_it")
-    if named is None and len(cards) > 1:
+    if named not in (None, *cards) or (named is None and len(cards) > 1):
         raise Refused("who_ends_it")
     card = named or cards[0]
     rooms = (0, 1) if turn.room is None else (turn.room,)
