@@ -12,7 +12,7 @@ from typing import Any
 
 from moderator.hearing.microphone import Block
 from moderator.hearing.microphone_worker import Close, Listened
-from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device
+from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device, names_of
 from moderator.speaking.sound_process import MOST_MESSAGES, Open
 from moderator.speaking.tended_device import TendedDevice, waits_for_all
 
@@ -26,8 +26,7 @@ class FarInput:
     """One device for the rooms on it."""
 
     def __init__(self, device: SoundDevice, name: str | None, channels: Sequence[Channel]) -> None:
-        names = (device.full_name, name) if name is not None else (device.full_name,)
-        self.device = TendedDevice("microphone", WORKER, Open(names, tuple(channels)))
+        self.device = TendedDevice("microphone", WORKER, Open(names_of(device, name), tuple(channels)))
         self.rate = 0
         """Samples a second, once it is open."""
         self.lost = 0

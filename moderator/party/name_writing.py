@@ -1,27 +1,23 @@
-"""Writing what was found out about names into the host's party file, and nothing else.
+"""Writing what was found out about names into the host's party file, and nothing else."""
 
-The file is the host's: comments, order and spelling stay (tomlkit). What is written is read again before the old file
-goes, and compared: if anything but the names' own keys came out otherwise, the file is left as it was.
-"""
-
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import tomlkit
-from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AbstractTable, Array
 
-from moderator.errors import BadInput, Place
-from moderator.language.located_toml import parse_toml
 from moderator.language.normalising import normal
-from moderator.language.text_file import read_text
-from moderator.party.party_file import Party, party_from
+from moderator.party.party_editing import edit_party
+from moderator.party.party_file import Party
 from moderator.party.people import Person
 
 GROUPS = ("players", "guests")
 """The lists of a party file that hold people."""
+UNSAFE = (
+    "the names cannot be written without changing something else",
+    'write them yourself: {name = "...", heard_as = ["..."]}',
+)
 
 
 @dataclass(frozen=True)
@@ -38,21 +34,13 @@ def write_names(path: Path, notes: Mapping[str, NameNote]) -> int:
     Raises BadInput when the file cannot be read or written, or holds the names in a way that cannot be changed safely;
     then it stays as it was.
     """
-    old = read_text(path)
-    before = party_from(parse_toml(old, path))
     known = {normal(name): note for name, note in notes.items()}
-    try:
-        document = tomlkit.parse(old)
-        written = sum(_write_group(document.get(group), known) for group in GROUPS)
-        new = document.as_string()
-        after = party_from(parse_toml(new, path))
-    except (TOMLKitError, BadInput, TypeError, ValueError):
-        raise _unsafe(path) from None
-    if _with_notes(before, known) != after:
-        raise _unsafe(path)
-    if written:
-        _replace(path, new)
-    return written
+    return edit_party(
+        path,
+        lambda document: sum(_write_group(document.get(group), known) for group in GROUPS),
+        lambda before: _with_notes(before, known),
+        UNSAFE,
+    )
 
 
 def _write_group(group: object, notes: Mapping[str, NameNote]) -> int:
@@ -96,21 +84,3 @@ def _noted(someone: Person, note: NameNote | None) -> Person:
         someone.say if note.say is None else note.say,
         forms if note.heard_as else someone.heard_as,
     )
-
-
-def _replace(path: Path, text: str) -> None:
-    """The whole new file or the whole old one, whatever happens; a link stays a link."""
-    target = path.resolve()
-    part = target.with_name(f".{target.name}.{os.getpid()}")
-    try:
-        part.write_text(text, encoding="utf-8", newline="")
-        part.chmod(target.stat().st_mode)
-        os.replace(part, target)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(path)) from None
-
-
-def _unsafe(path: Path) -> BadInput:
-    problem = "the names cannot be written without changing something else"
-    return BadInput(problem, place=Place(path), remedy='write them yourself: {name = "...", heard_as = ["..."]}')

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from moderator.speaking.loudspeaker_worker import Close, Cut, Place, Withdraw
 from moderator.speaking.sound import Sound
-from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device
+from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device, names_of
 from moderator.speaking.sound_process import Beat, Open
 from moderator.speaking.tended_device import TendedDevice, waits_for_all
 
@@ -37,8 +37,7 @@ class FarOutput:
     """One device for the rooms on it."""
 
     def __init__(self, device: SoundDevice, name: str | None, channels: Sequence[Channel]) -> None:
-        names = (device.full_name, name) if name is not None else (device.full_name,)
-        self.device = TendedDevice("loudspeaker", WORKER, Open(names, tuple(channels)))
+        self.device = TendedDevice("loudspeaker", WORKER, Open(names_of(device, name), tuple(channels)))
         self.latency = ASSUMED_LATENCY
         self.underruns = 0
         self._before = 0

@@ -1,10 +1,12 @@
 """The loudspeakers and microphones that this computer has, found by name.
 
-PortAudio numbers devices anew at each start and reads the list only once, so names are kept, never numbers. Part of a
-name will do when it fits one device only. The library is loaded here, when first needed: a machine without it, or
-without any sound device, must still start and explain itself.
+PortAudio numbers devices anew at each start and reads the list only once, so names are kept, never numbers. ALSA puts
+the number of the card into the name, "(hw:1,0)", and it too is another one after a reboot: without it the name lasts.
+Part of a name will do when it fits one device only. The library is loaded here, when first needed: a machine without
+it, or without any sound device, must still start and explain itself.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -16,6 +18,9 @@ from moderator.speaking.quiet_alsa import quieten_alsa
 
 PREFERRED_RATE = 48_000
 """Hertz: what sound servers and cards run at inside; at another rate the server resamples and is less exact in time."""
+
+
+_CARD = re.compile(r" *\(hw:\d+,\d+\)")
 
 
 class Channel(Enum):
@@ -48,6 +53,11 @@ class SoundDevice:
     def full_name(self) -> str:
         """Name and host API: what tells it from every other device."""
         return f"{self.name}, {self.host_api}"
+
+    @property
+    def lasting_name(self) -> str:
+        """The full name without the number of the card, which is another one when devices are plugged in otherwise."""
+        return f"{_CARD.sub('', self.name)}, {self.host_api}"
 
 
 def sound_library() -> ModuleType:
@@ -111,6 +121,7 @@ def find_device(direction: Direction, name: str | None) -> SoundDevice:
         return next((device for device in devices if device.number == usual), devices[0])
     wanted = name.casefold()
     exact = [device for device in devices if wanted in (device.name.casefold(), device.full_name.casefold())]
+    exact = exact or [device for device in devices if wanted == device.lasting_name.casefold()]
     found = exact or [device for device in devices if wanted in device.full_name.casefold()]
     if not found:
         raise SoundError(f"there is no {what} called {name!r}", remedy="`moderator devices` lists them")
@@ -129,6 +140,18 @@ def find_named(direction: Direction, names: Sequence[str | None]) -> SoundDevice
         except SoundError as error:
             failures.append(error)
     raise failures[0]
+
+
+def sure_name(device: SoundDevice) -> str:
+    """The name by which a device is found after a reboot; with its card's number where it has a twin."""
+    twins = [other for other in sound_devices(device.direction) if other.lasting_name == device.lasting_name]
+    return device.lasting_name if len(twins) <= 1 else device.full_name
+
+
+def names_of(device: SoundDevice, wanted: str | None) -> tuple[str, ...]:
+    """Under which names it is looked for when it was lost, the surest first; `wanted` is how the host calls it."""
+    names = (device.full_name, sure_name(device), *((wanted,) if wanted is not None else ()))
+    return tuple(dict.fromkeys(names))
 
 
 def usable_rate(device: SoundDevice, channels: int) -> int:

@@ -1,31 +1,80 @@
-"""`moderator devices`: the microphones and loudspeakers of this computer, by the names that a party file uses."""
+"""`moderator devices`: the microphones and loudspeakers of this computer, and which of them is in which room."""
 
 from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
 
 import click
 
-from moderator.errors import SoundError
+from moderator.errors import BadInput, SoundError
+from moderator.party.assigning import as_assigned, assign_loudspeakers, assign_microphones, ordered
+from moderator.party.device_writing import devices_as_toml, with_devices, write_devices
+from moderator.party.party_file import Party, read_party
 from moderator.party.tables import print_table
+from moderator.party.trying_devices import Listeners, play_signal
+from moderator.party.usual_devices import devices_in_words
 from moderator.speaking.sound_devices import Direction, SoundDevice, find_device, sound_devices
 
 COLUMNS = ("Name", "Channels", "Rate", "Usual")
 
 
-@click.command(short_help="List microphones and loudspeakers.")
-def devices() -> None:
+@click.command(short_help="List microphones and loudspeakers, or find out which is where.")
+@click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
+@click.option("--assign", "assigning", is_flag=True, help="Find out which device is in which room, and write it down.")
+@click.pass_context
+def devices(context: click.Context, party_file: Path | None, assigning: bool) -> None:
     """List the microphones and loudspeakers.
 
     A party file names them: the whole name as it stands here, or any part of it that only one device bears. "Usual" is
     the one that is taken when none is named.
+
+    With --assign each loudspeaker plays a sound, and you type which room heard it; then somebody says something in each
+    room. What was found is written into the party file, where comments stay, or shown when none is given.
     """
+    if party_file is not None and not assigning:
+        raise click.UsageError("a party file is for --assign", context)
+    party = read_party(party_file) if party_file is not None else Party()
     microphones, loudspeakers = sound_devices(Direction.MICROPHONE), sound_devices(Direction.LOUDSPEAKER)
     if not microphones and not loudspeakers:
         raise SoundError(
             "this computer has no sound device",
             remedy="plug in a microphone and a loudspeaker, or see a game with `moderator rehearse demonstration`",
         )
+    if assigning:
+        _assign(party, party_file, microphones, loudspeakers)
+        return
     _show("Microphones", microphones, find_device(Direction.MICROPHONE, None) if microphones else None)
     _show("Loudspeakers", loudspeakers, find_device(Direction.LOUDSPEAKER, None) if loudspeakers else None)
+
+
+def _assign(
+    party: Party, party_file: Path | None, microphones: Sequence[SoundDevice], loudspeakers: Sequence[SoundDevice]
+) -> None:
+    rooms = party.room_names
+    heard = assign_loudspeakers(rooms, loudspeakers, play_signal, _ask, click.echo)
+    with closing(Listeners(ordered(microphones), click.echo)) as listeners:
+        hearing = assign_microphones(rooms, listeners.listen, _ask, click.echo)
+    assigned = as_assigned(len(rooms), heard, hearing)
+    for number, room in enumerate(rooms):
+        for what, found in (("loudspeaker", heard), ("microphone", hearing)):
+            if number not in found:
+                click.echo(f"{room}: no {what} was found; what the party has stays as it is")
+    if party_file is None:
+        click.echo(f"\nFor the party file:\n\n{devices_as_toml(party.rooms, assigned)}")
+    elif write_devices(party_file, party.rooms, assigned):
+        found_party = read_party(party_file)
+        assert found_party.rooms == with_devices(party.rooms, assigned)
+        click.echo(f"Written into {party_file}: {devices_in_words(found_party)}")
+    else:
+        click.echo("Nothing to write.")
+
+
+def _ask(question: str) -> str:
+    """The host's answer. Raises BadInput when there is nobody at the keyboard."""
+    try:
+        return input(f"{question}: ")
+    except EOFError:
+        raise BadInput("nobody answers at the keyboard", remedy="start it in a terminal") from None
 
 
 def _show(title: str, found: Sequence[SoundDevice], usual: SoundDevice | None) -> None:
