@@ -2,7 +2,8 @@
 # make test    set up and run every check: format, lint, types, the packaged wheel, tests
 # make bench   print how fast, how well timed and how frugal it is
 # make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more;
-#              RECORDINGS=folder: real people instead, MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
+#              LANGUAGE=fr: in another language; RECORDINGS=folder: real people instead,
+#              MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
 # make crash-test   kill games three hundred times and resume them
 # make setup   set up only, with what the tests need
 # make docs    make the page of the statechart and the picture of the terminal anew
@@ -14,6 +15,8 @@ PYTEST ?=
 RECORDINGS ?=
 MODEL ?=
 GRAMMAR ?=
+# Not from the environment, where it may be that of the desktop.
+LANGUAGE :=
 CODE := moderator tests bench training packaging docs
 
 .PHONY: play test bench bench-hearing crash-test docs setup format check-format lint types wheel pytest
@@ -35,8 +38,9 @@ bench: setup
 	@$(VENV)/python -m bench
 
 bench-hearing: setup
-	@$(VENV)/python -m bench $(if $(FULL),--full) $(if $(RECORDINGS),--recordings "$(RECORDINGS)") \
-		$(if $(MODEL),--model "$(MODEL)") $(if $(GRAMMAR),--grammar "$(GRAMMAR)") hearing chatter $(if $(FULL),hearing-parts)
+	@$(VENV)/python -m bench $(if $(FULL),--full) $(if $(LANGUAGE),--language "$(LANGUAGE)") \
+		$(if $(RECORDINGS),--recordings "$(RECORDINGS)") $(if $(MODEL),--model "$(MODEL)") \
+		$(if $(GRAMMAR),--grammar "$(GRAMMAR)") hearing chatter $(if $(FULL),hearing-parts)
 
 # First into another file: a page that could not be made must not replace the old one.
 docs: setup

@@ -12,6 +12,7 @@ from bench.hearing.speakers import Half
 from bench.report import Report
 from moderator.errors import ModeratorError
 from moderator.hearing.models import InstalledModel
+from moderator.language.languages import USUAL
 from moderator.party.model_choice import chosen_model
 
 LOAD_MINUTES = 3.0
@@ -32,6 +33,7 @@ def main() -> None:
     parser.add_argument(
         "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
     )
+    parser.add_argument("--language", default=USUAL, help="of `hearing`, `chatter` and `hearing-parts`")
     parser.add_argument("--model", metavar="NAME|FOLDER", help="the recognizer that `hearing` measures")
     parser.add_argument(
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
@@ -56,7 +58,7 @@ def main() -> None:
     extent = hearing.FULL if arguments.full else hearing.QUICK
 
     def model() -> InstalledModel | None:
-        return None if arguments.model is None else chosen_model(arguments.model, hearing.LANGUAGE).model
+        return None if arguments.model is None else chosen_model(arguments.model, arguments.language).model
 
     runs: Mapping[str, Callable[[], Report]] = {
         "decks": decks.measure,
@@ -64,9 +66,9 @@ def main() -> None:
         "latency": latency.measure,
         "announcements": announcements.measure,
         "load": lambda: load.measure(arguments.minutes),
-        "hearing": lambda: hearing.measure(extent, half, model()),
-        "chatter": lambda: hearing.measure_chatter(extent, half, model()),
-        "hearing-parts": lambda: hearing.measure_parts(half=half),
+        "hearing": lambda: hearing.measure(extent, half, arguments.language, model()),
+        "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
+        "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
         "walls": walls.measure,
         "names": lambda: names.measure(half),
         "crash": lambda: crash.measure(arguments.kills),

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.hearing.sentences import chatter, listening_in
-from bench.hearing.speakers import PARTIES, Half
+from bench.hearing.speakers import Half, speakers
 from bench.hearing.speech import Condition, Noise, Studio, studio
 from bench.report import Report
 from moderator.hearing.models import installed_models, load
@@ -69,7 +69,7 @@ def measure(half: Half) -> Report:
         f"half of voices and names: {half.value}. Right is a command in which exactly that name was understood.",
     )
     opened = open_game(party_of(names_of(half), seed=SEED))
-    with studio(half, partial(chatter, opened, half)) as sounds:
+    with studio(speakers(half), partial(chatter, opened, speakers(half))) as sounds:
         for installed in installed_models():
             _tables(report, load(installed), opened, half, sounds)
     return report
@@ -117,7 +117,7 @@ def _said(model: Model, opened: OpenedGame, half: Half, sounds: Studio, ears: Se
     found = []
     for name in names_of(half):
         known = all(model.knows(word) for word in normal(name).split())
-        for number, who in enumerate(chance.sample(PARTIES[half].voices, VOICES_A_NAME)):
+        for number, who in enumerate(chance.sample(speakers(half).voices, VOICES_A_NAME)):
             text = examples[number % len(examples)].with_name(name)
             for condition in CONDITIONS:
                 spoken = sounds.command(text, who, condition, seed=chance.randrange(10**6))

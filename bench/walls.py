@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.hearing.sentences import Command, commands, opened_for
-from bench.hearing.speakers import PARTIES, Half
+from bench.hearing.speakers import Half, speakers
 from bench.report import Report
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone import FILE_BLOCK_SECONDS, whole_numbers
@@ -85,7 +85,7 @@ def measure() -> Report:
         "voices of the reporting half. With the rule: a voice that is louder in the other room counts there only.",
     )
     model = load(choice_for_rehearsal("en", installed_models()).model)
-    opened = opened_for(Half.REPORTING)
+    opened = opened_for(speakers(Half.REPORTING))
     everything = commands(opened, 4, seed=7)
     chance = np.random.default_rng(5)
     with open_voice() as voice:
@@ -128,7 +128,7 @@ def _talk(everything: Sequence[Command], chance: np.random.Generator) -> Talk:
     first = everything[int(chance.integers(len(everything)))]
     others = [c for c in everything if c.moment == first.moment and c.intent != first.intent]
     second = others[int(chance.integers(len(others)))] if others else everything[0]
-    one, other = chance.choice(len(PARTIES[Half.REPORTING].voices), 2, replace=False)
+    one, other = chance.choice(len(speakers(Half.REPORTING).voices), 2, replace=False)
     levels = (float(chance.uniform(*LEVELS_DB)), float(chance.uniform(*LEVELS_DB)))
     return Talk(first, second, (int(one), int(other)), levels, float(chance.uniform(*APART)))
 
@@ -161,7 +161,7 @@ class Setting:
         return Trial((talk.first, second), tuple(self._listen(sounds, (talk.first, second))))
 
     def _say(self, command: Command, who: int, level_db: float, later: float) -> Samples:
-        sound = resample(self.voice.render(command.text, PARTIES[Half.REPORTING].voices[who]), SPEECH_RATE).samples
+        sound = resample(self.voice.render(command.text, speakers(Half.REPORTING).voices[who]), SPEECH_RATE).samples
         speech = sound.astype(np.float64) * 10 ** (level_db / 20)
         return np.pad(speech, (round((BEFORE_SECONDS + later) * SPEECH_RATE), 0))
 

@@ -8,7 +8,7 @@ from enum import Enum
 from bench.figures import median, ms, percentile
 from bench.hearing.sentences import Command
 from bench.hearing.setups import Setup, Understood, prepared
-from bench.hearing.speakers import PARTIES, Half
+from bench.hearing.speakers import Speakers
 from bench.hearing.speech import Condition, Studio, all_conditions
 from bench.report import Report
 from moderator.language.intent import Intent
@@ -47,11 +47,10 @@ class Trial:
     """Seconds from the end of speech to the decision; None when the command was not understood."""
 
 
-def spoken_by(commands: Sequence[Command], half: Half) -> Iterator[tuple[Command, VoiceChoice]]:
+def spoken_by(commands: Sequence[Command], who: Speakers) -> Iterator[tuple[Command, VoiceChoice]]:
     """Each command with the next voice of the half."""
-    voices = PARTIES[half].voices
     for number, command in enumerate(commands):
-        yield command, voices[number % len(voices)]
+        yield command, who.voices[number % len(who.voices)]
 
 
 def trials(

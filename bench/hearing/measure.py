@@ -11,14 +11,13 @@ from functools import partial
 
 from bench.hearing import chatter, commands, cost, sentences
 from bench.hearing.setups import Setup, ablations, setups
-from bench.hearing.speakers import PARTIES, Half
+from bench.hearing.speakers import Half, Speakers, speakers
 from bench.hearing.speech import Studio, studio
 from bench.report import Report
 from moderator.hearing.models import InstalledModel, choice_for_rehearsal, installed_models, load
+from moderator.language.languages import USUAL
 from moderator.party.opening import OpenedGame
 
-LANGUAGE = "en"
-"""Of the sentences, the voices and the chatter."""
 SEEDS = {Half.TUNING: 1, Half.REPORTING: 2}
 
 
@@ -37,23 +36,29 @@ FULL = Extent(for_each_intent=3, snrs=commands.SNRS, hours=3.0)
 PARTS = Extent(for_each_intent=2, snrs=(6.0,), hours=0.5)
 
 
-def measure(extent: Extent = QUICK, half: Half = Half.REPORTING, model: InstalledModel | None = None) -> Report:
-    """Commands, ours and plain vosk. Raises ModelError."""
-    report = Report(_name("hearing", half), _about(half))
-    opened, installed = sentences.opened_for(half), model or _model()
+def measure(
+    extent: Extent = QUICK, half: Half = Half.REPORTING, language: str = USUAL, model: InstalledModel | None = None
+) -> Report:
+    """Commands, ours and plain vosk. Raises BadInput for a language without speakers, ModelError."""
+    who = speakers(half, language)
+    report = Report(_name("hearing", who), _about(who))
+    opened, installed = sentences.opened_for(who), model or _model(language)
     ways = setups(installed, opened.grammar)
-    with studio(half, partial(sentences.chatter, opened, half)) as sounds:
-        found = _commands(report, extent, half, opened, sounds, ways)
+    with studio(who, partial(sentences.chatter, opened, who)) as sounds:
+        found = _commands(report, extent, who, opened, sounds, ways)
     commands.mistakes(report, found, ways[0])
     return report
 
 
-def measure_chatter(extent: Extent = QUICK, half: Half = Half.REPORTING, model: InstalledModel | None = None) -> Report:
+def measure_chatter(
+    extent: Extent = QUICK, half: Half = Half.REPORTING, language: str = USUAL, model: InstalledModel | None = None
+) -> Report:
     """Chatter, ours and plain vosk, and what two ears cost. Raises ModelError."""
-    report = Report(_name("chatter", half), _about(half))
-    opened, installed = sentences.opened_for(half), model or _model()
+    who = speakers(half, language)
+    report = Report(_name("chatter", who), _about(who))
+    opened, installed = sentences.opened_for(who), model or _model(language)
     ways = setups(installed, opened.grammar)
-    with studio(half, partial(sentences.chatter, opened, half)) as sounds:
+    with studio(who, partial(sentences.chatter, opened, who)) as sounds:
         cost.table(report, sounds, opened, load(installed))
         slips = list(chatter.slips(sounds, opened, extent.hours, ways))
     chatter.rates(report, slips, extent.hours, ways)
@@ -61,40 +66,44 @@ def measure_chatter(extent: Extent = QUICK, half: Half = Half.REPORTING, model: 
     return report
 
 
-def measure_parts(extent: Extent = PARTS, half: Half = Half.REPORTING) -> Report:
+def measure_parts(extent: Extent = PARTS, half: Half = Half.REPORTING, language: str = USUAL) -> Report:
     """Ours without each of its parts, commands and chatter. Raises ModelError."""
-    report = Report(_name("hearing-parts", half), f"What each part of ours is worth. {_about(half)}")
-    opened, installed = sentences.opened_for(half), _model()
+    who = speakers(half, language)
+    report = Report(_name("hearing-parts", who), f"What each part of ours is worth. {_about(who)}")
+    opened, installed = sentences.opened_for(who), _model(who.language)
     ways = ablations(installed, opened.grammar)
-    with studio(half, partial(sentences.chatter, opened, half)) as sounds:
-        _commands(report, extent, half, opened, sounds, ways)
+    with studio(who, partial(sentences.chatter, opened, who)) as sounds:
+        _commands(report, extent, who, opened, sounds, ways)
         slips = list(chatter.slips(sounds, opened, extent.hours, ways))
     chatter.rates(report, slips, extent.hours, ways)
     return report
 
 
 def _commands(
-    report: Report, extent: Extent, half: Half, opened: OpenedGame, sounds: Studio, ways: Sequence[Setup]
+    report: Report, extent: Extent, who: Speakers, opened: OpenedGame, sounds: Studio, ways: Sequence[Setup]
 ) -> list[commands.Trial]:
-    said = sentences.commands(opened, extent.for_each_intent, SEEDS[half])
+    said = sentences.commands(opened, extent.for_each_intent, SEEDS[who.half])
     conditions = commands.conditions_of(extent.snrs)
-    found = list(commands.trials(sounds, commands.spoken_by(said, half), conditions, ways))
+    found = list(commands.trials(sounds, commands.spoken_by(said, who), conditions, ways))
     commands.shares(report, found, conditions)
     commands.waits(report, found, conditions)
     return found
 
 
-def _name(name: str, half: Half) -> str:
-    return name if half is Half.REPORTING else f"{name}-{half.value}"
+def _name(name: str, who: Speakers) -> str:
+    language = "" if who.language == USUAL else f"-{who.language}"
+    return f"{name}{language}" if who.half is Half.REPORTING else f"{name}{language}-{who.half.value}"
 
 
-def _about(half: Half) -> str:
+def _about(who: Speakers) -> str:
+    language = "" if who.language == USUAL else f"Language: {who.language}. "
     return (
-        f"The {half.value} half: {len(PARTIES[half].voices)} synthetic voices, 30 names, every intent that can be "
-        "heard, at a moment of the game when it counts. Babble is twelve people who talk at once. The recognizer knows "
-        "synthetic voices best: these figures compare ways to hear, they do not foretell a party."
+        f"{language}The {who.half.value} half: {len(who.voices)} synthetic voices, {len(who.players)} names, every "
+        "intent that can be heard, at a moment of the game when it counts. Babble is twelve people who talk at once, "
+        "in the same language. The recognizer knows synthetic voices best: these figures compare ways to hear, they "
+        "do not foretell a party."
     )
 
 
-def _model() -> InstalledModel:
-    return choice_for_rehearsal(LANGUAGE, installed_models()).model
+def _model(language: str) -> InstalledModel:
+    return choice_for_rehearsal(language, installed_models()).model

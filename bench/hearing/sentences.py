@@ -2,24 +2,26 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, replace
 
-from bench.hearing.speakers import PARTIES, Half
+from bench.hearing.speakers import DATA, Half, Speakers
 from moderator.errors import Place
 from moderator.language.graph_building import build_graph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
+from moderator.language.normalising import normal, normal_in
 from moderator.language.slot_lists import lists_key, slot_lists
-from moderator.language.templates import parse_template
+from moderator.language.templates import parse_template, part_words
 from moderator.language.word_graph import Arc, WordGraph
 from moderator.moderating.chart import Chart
+from moderator.party.games import TWO_ROOMS
 from moderator.party.moment import listening_at, moment_from
 from moderator.party.opening import OpenedGame, open_game
-from moderator.party.party_file import Party
+from moderator.party.party_file import party_for
 from moderator.party.people import person
 
-CHATTER = Path(__file__).parent.parent / "data" / "chatter.txt"
+CHATTER = "chatter.txt"
+"""In the data of a language."""
 QUESTION_STATES = {"call": "announcements", "showing": "reveal", "end": "reveal"}
 """The state of the game in which a question is asked, by the first word of its name; a round for all others."""
 ROUND = "round"
@@ -39,9 +41,9 @@ class Command:
     listening: Listening
 
 
-def opened_for(half: Half) -> OpenedGame:
-    """The game with the thirty players of a half."""
-    return open_game(Party(players=tuple(person(name) for name in PARTIES[half].players)))
+def opened_for(who: Speakers) -> OpenedGame:
+    """The game in a language, with the thirty players of a half."""
+    return open_game(replace(party_for(TWO_ROOMS, who.language), players=tuple(map(person, who.players))))
 
 
 def moments(chart: Chart) -> tuple[str, ...]:
@@ -68,25 +70,29 @@ def commands(opened: OpenedGame, for_each_intent: int, seed: int) -> list[Comman
         alone = Listening({name: Attention.OPEN}, opened.moderator.everything().slots, address="")
         graph = opened.grammar.word_graph(alone)
         for _ in range(for_each_intent if where and graph.arcs else 0):
-            moment = chance.choice(sorted(where))
-            command = _command(opened, name, graph, moment, where[moment], chance)
-            if command is not None:
-                found.append(command)
+            # While some questions are open the same words are an answer: then another moment is taken.
+            for moment in (chance.choice(sorted(where)), *sorted(where)):
+                command = _command(opened, name, graph, moment, where[moment], chance)
+                if command is not None:
+                    found.append(command)
+                    break
     return found
 
 
-def chatter(opened: OpenedGame, half: Half, seed: int) -> Iterator[str]:
+def chatter(opened: OpenedGame, who: Speakers, seed: int) -> Iterator[str]:
     """Sentences without end that are no command at any moment of the game."""
     chance = random.Random(seed)
-    lines = [line for line in CHATTER.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    slots = slot_lists("en", lists_key({"name": {name: name for name in PARTIES[half].players}}))
-    graphs = [
-        build_graph([parse_template(line, Place(CHATTER)).sentence.expression], (), (), slots, {})
-        for line in lines[half is Half.REPORTING :: 2]
-    ]
+    file = DATA / who.language / CHATTER
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    slots = slot_lists(who.language, lists_key({"name": {name: name for name in who.players}}))
+    graphs = []
+    for line in lines[who.half is Half.REPORTING :: 2]:
+        template = parse_template(line, Place(file))
+        part_words(template, who.language)
+        graphs.append(build_graph([template.sentence.expression], (), (), slots, {}))
     everything = opened.moderator.everything()
     while True:
-        text = random_sentence(chance.choice(graphs), chance)
+        text = normal_in(who.language, random_sentence(chance.choice(graphs), chance))
         if opened.grammar.read(text, everything).intent is None:
             yield text
 
@@ -109,9 +115,9 @@ def _command(
     opened: OpenedGame, name: str, graph: WordGraph, moment: str, listening: Listening, chance: random.Random
 ) -> Command | None:
     for _ in range(TRIES):
-        text = random_sentence(graph, chance)
+        text = normal_in(opened.grammar.language, random_sentence(graph, chance))
         if listening.intents[name] is Attention.ADDRESSED:
-            text = f"{listening.address} {text}"
+            text = normal(f"{listening.address} {text}")
         intent = opened.grammar.read(text, listening).intent
         if intent is not None and intent.name == name:
             return Command(text, intent, moment, listening)

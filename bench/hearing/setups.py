@@ -21,8 +21,9 @@ from moderator.hearing.ear import ECHO_SECONDS, Ear
 from moderator.hearing.end_of_speech import wait_after, wait_alike
 from moderator.hearing.models import InstalledModel, load
 from moderator.hearing.names.stand_ins import StandIns
-from moderator.hearing.phrase_list import sentences_covering
+from moderator.hearing.phrase_list import sentences_covering, without_words
 from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model, Samples
+from moderator.hearing.spelling_out import beginnings, spelled_out
 from moderator.hearing.verdict import Read, command_words, verdict
 from moderator.hearing.vosk_model import VoskModel
 from moderator.language.grammar import Grammar
@@ -150,6 +151,7 @@ class PlainVosk:
     def __init__(self, installed: InstalledModel, grammar: Grammar) -> None:
         vosk.SetLogLevel(-1)
         self._model = vosk.Model(model_path=str(installed.folder))
+        self._begins = beginnings(load(installed).words())
         self._grammar = grammar
         self._phrases = cache(self._phrases_of)
 
@@ -174,7 +176,8 @@ class PlainVosk:
 
     def _phrases_of(self, graph: WordGraph) -> str:
         # Vosk leaves out each word that it lacks too, and complains a thousand times.
-        phrases = [" ".join(word for word in sentence if self._knows(word)) for sentence in sentences_covering(graph)]
+        spelled = without_words(spelled_out(graph, self._knows, self._begins), ())
+        phrases = [" ".join(word for word in sentence if self._knows(word)) for sentence in sentences_covering(spelled)]
         return json.dumps([*phrases, GARBAGE], ensure_ascii=False)
 
     def _knows(self, word: str) -> bool:

@@ -1,15 +1,22 @@
 """Who speaks and who plays: in two halves, so that nobody who tuned the program also says how good it is.
 
-Voices are espeak-ng's, a region each with one of its variants. Voices of other languages that read English letters by
-their own rules were tried as accents: nobody would understand them, and no recognizer does, so they are left out.
-
-Six of each thirty names are not in the vocabulary of the embedded model: they are heard by stand-ins.
+Each language has its own in `bench/data/<language>/speakers.toml`: espeak-ng's voices with their variants, and thirty
+names. Voices of other languages that read English letters by their own rules were tried as accents: nobody would
+understand them, and no recognizer does, so they are left out.
 """
 
+import tomllib
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
+from pathlib import Path
 
+from moderator.errors import BadInput, Place
+from moderator.language.languages import USUAL
 from moderator.speaking.voice import VoiceChoice
+
+DATA = Path(__file__).parent.parent / "data"
+"""A folder for each language."""
 
 
 class Half(Enum):
@@ -20,53 +27,22 @@ class Half(Enum):
 
 
 @dataclass(frozen=True)
-class Party:
-    """One half's voices and the thirty people whose names they say."""
+class Speakers:
+    """One half's voices in a language and the thirty people whose names they say."""
 
+    language: str
+    half: Half
     voices: tuple[VoiceChoice, ...]
     players: tuple[str, ...]
 
 
-def _names(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
-PARTIES = {
-    Half.TUNING: Party(
-        (
-            VoiceChoice("en-us", 160),
-            VoiceChoice("en-us+f3", 150),
-            VoiceChoice("en-gb-x-rp", 170),
-            VoiceChoice("en-gb-scotland+m3", 160),
-            VoiceChoice("en-us+f2", 180),
-            VoiceChoice("en-us-nyc+m1", 165),
-            VoiceChoice("en-gb+f1", 155),
-            VoiceChoice("en-gb-x-gbclan+klatt", 160),
-        ),
-        _names(
-            "Anna Bob Carlos Dora Emil Fatima George Ivan Julia Kevin Laura Mohammed Olga Pedro Rosa Samuel Tanya Ikram"
-            " Victor Wendy Yusuf Zoe Bruno Eilidh Kaveh Thuy Adaeze Tamika Rachel Theo"
-        ),
-    ),
-    Half.REPORTING: Party(
-        (
-            VoiceChoice("en-gb+m7", 160),
-            VoiceChoice("en-gb+f4", 170),
-            VoiceChoice("en-029+m4", 150),
-            VoiceChoice("en-029+f5", 165),
-            VoiceChoice("en-gb-scotland+Annie", 160),
-            VoiceChoice("en-us-nyc+Alicia", 175),
-            VoiceChoice("en-gb-x-gbclan+m2", 160),
-            VoiceChoice("en-gb-x-gbcwmd+linda", 165),
-            VoiceChoice("en-us+klatt2", 155),
-            VoiceChoice("en-gb-x-rp+klatt4", 170),
-            VoiceChoice("en-us+Michael", 180),
-            VoiceChoice("en-us+grandma", 150),
-            VoiceChoice("en-us+m6", 190),
-        ),
-        _names(
-            "Adam Aisha Akira Amara Beatrice Boris Cecilia David Diego Deepika Emma Felix Oluwaseun Hannah Henry"
-            " Yevgeny Shirin Karim Farouk Lucia Maria Keiko Miguel Nora Oscar Patrick Ravi Sofia Thomas Yuki"
-        ),
-    ),
-}
+@cache
+def speakers(half: Half, language: str = USUAL) -> Speakers:
+    """The speakers of a half. Raises BadInput for a language that has none."""
+    file = DATA / language / "speakers.toml"
+    if not file.is_file():
+        known = ", ".join(sorted(folder.name for folder in DATA.iterdir() if (folder / file.name).is_file()))
+        raise BadInput(f"there are no speakers of {language!r}", place=Place(file), remedy=f"there are some of {known}")
+    table = tomllib.loads(file.read_text(encoding="utf-8"))[half.value]
+    voices = tuple(VoiceChoice(name, rate) for name, rate in table["voices"].items())
+    return Speakers(language, half, voices, tuple(table["players"].split()))

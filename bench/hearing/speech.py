@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import platformdirs
 
-from bench.hearing.speakers import PARTIES, Half
+from bench.hearing.speakers import Speakers
 from moderator.hearing.microphone import whole_numbers
 from moderator.hearing.recognizer import SPEECH_RATE, Samples
 from moderator.party.noise import Samples as Sound
@@ -70,12 +70,11 @@ class Spoken:
 class Studio:
     """Makes the sounds of one half's voices."""
 
-    def __init__(self, voice: CachedVoice, half: Half, talk: Callable[[int], Iterator[str]]) -> None:
+    def __init__(self, voice: CachedVoice, who: Speakers, talk: Callable[[int], Iterator[str]]) -> None:
         """`talk`: for a seed, sentences without end for babble and conversations."""
         self._voice = voice
-        self._half = half
         self._talk = talk
-        self._voices = PARTIES[half].voices
+        self._who = who
         self._tracks: dict[Noise, Sound] = {}
 
     def say(self, text: str, who: VoiceChoice) -> Sound:
@@ -106,7 +105,7 @@ class Studio:
         while length < count:
             gain = np.float32(10 ** (chance.uniform(*TALK_LEVELS_DB) / 20))
             pause = np.zeros(round(chance.uniform(*PAUSES) * SPEECH_RATE), dtype=np.float32)
-            parts += [gain * self.say(next(talk), chance.choice(self._voices)), pause]
+            parts += [gain * self.say(next(talk), chance.choice(self._who.voices)), pause]
             length += len(parts[-1]) + len(parts[-2])
         return np.concatenate(parts)[:count]
 
@@ -114,7 +113,7 @@ class Studio:
         if noise not in self._tracks:
             count = round(TRACK_SECONDS * SPEECH_RATE)
             if noise is Noise.KITCHEN:
-                self._tracks[noise] = make_noise(NoiseKind.KITCHEN, count, (), seed=len(self._half.value))
+                self._tracks[noise] = make_noise(NoiseKind.KITCHEN, count, (), seed=len(self._who.half.value))
             else:
                 chance = random.Random(TALKERS)
                 talks = [self._conversation(TRACK_SECONDS, chance, self._talk(-turn)) for turn in range(TALKERS)]
@@ -127,10 +126,10 @@ class Studio:
 
 
 @contextmanager
-def studio(half: Half, talk: Callable[[int], Iterator[str]]) -> Iterator[Studio]:
+def studio(who: Speakers, talk: Callable[[int], Iterator[str]]) -> Iterator[Studio]:
     """A studio whose rendered sentences are kept between runs."""
     with SystemVoice() as voice:
-        yield Studio(CachedVoice(voice, cache_folder() / "speech", CACHE_BYTES), half, talk)
+        yield Studio(CachedVoice(voice, cache_folder() / "speech", CACHE_BYTES), who, talk)
 
 
 def cache_folder() -> Path:

@@ -81,10 +81,12 @@ class _Walker:
 
 
 def without_words(graph: WordGraph, unknown: Iterable[str]) -> WordGraph:
-    """The graph without the arcs of some words, for a model that cannot hear them."""
+    """The graph without the arcs of some words, for a model that cannot hear them, and without those that then lead
+    nowhere; also where none of the words is in it: spelling words out may leave such arcs.
+    """
     gone = frozenset(unknown)
     arcs = tuple(arc for arc in graph.arcs if arc.word not in gone)
-    return _useful_part(WordGraph(graph.start, arcs, graph.finals)) if gone else graph
+    return _useful_part(WordGraph(graph.start, arcs, graph.finals))
 
 
 def _useful_part(graph: WordGraph) -> WordGraph:

@@ -1,0 +1,56 @@
+"""Each language is measured by voices, names and chatter of its own, in a tuning and a reporting half."""
+
+from functools import partial
+from itertools import islice
+
+import pytest
+
+from bench.hearing.commands import Fate, trials
+from bench.hearing.measure import measure
+from bench.hearing.sentences import chatter, commands, opened_for
+from bench.hearing.setups import setups
+from bench.hearing.speakers import Half, speakers
+from bench.hearing.speech import Condition, studio
+from moderator.errors import BadInput
+from moderator.hearing.models import choice_for_rehearsal, installed_models
+from tests.languages import LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_voice_or_a_name_that_tunes_does_not_report(language: str) -> None:
+    tuning, reporting = (speakers(half, language) for half in Half)
+    assert {who.voice for who in tuning.voices}.isdisjoint(who.voice for who in reporting.voices)
+    assert set(tuning.players).isdisjoint(reporting.players)
+    assert len(set(tuning.players)) == len(set(reporting.players)) == 30
+    assert len(reporting.voices) >= 12
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_of_every_intent_and_chatter_that_is_none(language: str) -> None:
+    who = speakers(Half.REPORTING, language)
+    opened = opened_for(who)
+    said = commands(opened, for_each_intent=1, seed=1)
+    usual = commands(opened_for(speakers(Half.REPORTING)), for_each_intent=1, seed=1)
+    assert {command.intent.name for command in said} == {command.intent.name for command in usual}
+    talk = list(islice(chatter(opened, who, seed=1), 100))
+    assert len(set(talk)) > 50
+    everything = opened.moderator.everything()
+    assert all(opened.grammar.read(text, everything).intent is None for text in talk)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_ours_and_plain_vosk_hear_the_language(language: str) -> None:
+    """Plain vosk gets its phrases in the words of its model, or it would hear no Chinese at all."""
+    who = speakers(Half.TUNING, language)
+    opened = opened_for(who)
+    ways = setups(choice_for_rehearsal(language, installed_models()).model, opened.grammar)
+    said = [command for command in commands(opened, 1, seed=1) if command.intent.name in ("appoint", "pause")]
+    with studio(who, partial(chatter, opened, who)) as sounds:
+        found = list(trials(sounds, ((command, who.voices[0]) for command in said), [Condition()], ways))
+    for way in ways:
+        assert any(trial.fate is Fate.RIGHT for trial in found if trial.setup == way.name), found
+
+
+def test_a_language_without_speakers_is_told() -> None:
+    with pytest.raises(BadInput, match="no speakers of 'es'"):
+        measure(language="es")
