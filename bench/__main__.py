@@ -3,12 +3,14 @@
 import argparse
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from bench import announcements, crash, decks, latency, load, names, rehearsal, walls
 from bench.hearing import measure as hearing
 from bench.hearing import recordings
 from bench.hearing.speakers import Half
+from bench.hearing.speech import Noise
 from bench.report import Report
 from moderator.errors import ModeratorError
 from moderator.hearing.models import InstalledModel
@@ -34,6 +36,9 @@ def main() -> None:
         "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
     )
     parser.add_argument("--language", default=USUAL, help="of `hearing`, `chatter` and `hearing-parts`")
+    parser.add_argument(
+        "--noise", choices=[noise.value for noise in Noise], help="the only one behind the commands of `hearing`"
+    )
     parser.add_argument("--model", metavar="NAME|FOLDER", help="the recognizer that `hearing` measures")
     parser.add_argument(
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
@@ -56,6 +61,8 @@ def main() -> None:
     arguments = parser.parse_args()
     half = Half.TUNING if arguments.tune else Half.REPORTING
     extent = hearing.FULL if arguments.full else hearing.QUICK
+    if arguments.noise is not None:
+        extent = replace(extent, noises=(Noise(arguments.noise),))
 
     def model() -> InstalledModel | None:
         return None if arguments.model is None else chosen_model(arguments.model, arguments.language).model

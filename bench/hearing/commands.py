@@ -9,7 +9,7 @@ from bench.figures import median, ms, percentile
 from bench.hearing.sentences import Command
 from bench.hearing.setups import Setup, Understood, prepared
 from bench.hearing.speakers import Speakers
-from bench.hearing.speech import Condition, Studio, all_conditions
+from bench.hearing.speech import Condition, Studio
 from bench.report import Report
 from moderator.language.intent import Intent
 from moderator.speaking.voice import VoiceChoice
@@ -160,8 +160,3 @@ def _waits(found: Sequence[Trial]) -> str:
 def percent(share: float) -> str:
     """A share in percent."""
     return f"{share:.1%}"
-
-
-def conditions_of(snrs: Sequence[float] = SNRS) -> tuple[Condition, ...]:
-    """A still room and every noise."""
-    return all_conditions(snrs)

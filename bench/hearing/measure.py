@@ -12,7 +12,7 @@ from functools import partial
 from bench.hearing import chatter, commands, cost, sentences
 from bench.hearing.setups import Setup, ablations, setups
 from bench.hearing.speakers import Half, Speakers, speakers
-from bench.hearing.speech import Studio, studio
+from bench.hearing.speech import Noise, Studio, all_conditions, studio
 from bench.report import Report
 from moderator.hearing.models import InstalledModel, choice_for_rehearsal, installed_models, load
 from moderator.language.languages import USUAL
@@ -29,6 +29,8 @@ class Extent:
     snrs: tuple[float, ...]
     hours: float
     """Of chatter."""
+    noises: tuple[Noise, ...] = tuple(Noise)
+    """Behind the commands."""
 
 
 QUICK = Extent(for_each_intent=1, snrs=(12.0, 6.0), hours=0.5)
@@ -83,7 +85,7 @@ def _commands(
     report: Report, extent: Extent, who: Speakers, opened: OpenedGame, sounds: Studio, ways: Sequence[Setup]
 ) -> list[commands.Trial]:
     said = sentences.commands(opened, extent.for_each_intent, SEEDS[who.half])
-    conditions = commands.conditions_of(extent.snrs)
+    conditions = all_conditions(extent.snrs, extent.noises)
     found = list(commands.trials(sounds, commands.spoken_by(said, who), conditions, ways))
     commands.shares(report, found, conditions)
     commands.waits(report, found, conditions)

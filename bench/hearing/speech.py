@@ -137,6 +137,6 @@ def cache_folder() -> Path:
     return platformdirs.user_cache_path("moderator", appauthor=False) / "bench-hearing"
 
 
-def all_conditions(snrs: Sequence[float]) -> tuple[Condition, ...]:
+def all_conditions(snrs: Sequence[float], noises: Sequence[Noise] = tuple(Noise)) -> tuple[Condition, ...]:
     """A still room, then each noise at each ratio."""
-    return (Condition(), *(Condition(noise, snr) for noise in Noise for snr in snrs))
+    return (Condition(), *(Condition(noise, snr) for noise in noises for snr in snrs))
