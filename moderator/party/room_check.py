@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from moderator.errors import SoundError
+from moderator.errors import ModeratorError, SoundError
 from moderator.hearing.ear import Ear
 from moderator.hearing.far_microphone import FarMicrophone, open_far_microphones
 from moderator.hearing.levels import DEAD_BELOW_DB, QUIETEST_SPEECH_DB
-from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.recognizer import Model, Samples
+from moderator.hearing.microphone import Block, whole_numbers
+from moderator.hearing.recognizer import SPEECH_RATE, Model
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.party.echo_measure import Echo, measure
@@ -34,6 +34,10 @@ SPEECH_ABOVE_NOISE_DB = 12.0
 """The recognizer errs a lot with less between speech and noise."""
 LATEST_ECHO_SECONDS = 0.25
 """The ear stays deaf for 0.3 s after the moderator has spoken; what comes later is taken for a player."""
+LOWEST_RATE = SPEECH_RATE
+"""Samples a second: with less the recognizer lacks half of what tells one consonant from another."""
+WRONG_RATE_SHARE = 0.03
+"""No crystal is so wrong: such a device gives another rate than it says, and all voices are too high or too low."""
 LEAK_ABOVE_NOISE_DB = 6.0
 """What the other room's microphone may hear at the most."""
 
@@ -49,6 +53,12 @@ class Problem:
         return f"{self.what} ({self.remedy})"
 
 
+def as_problem(error: ModeratorError) -> Problem:
+    """A failure as something to mend."""
+    where = f"{error.place}: " if error.place is not None else ""
+    return Problem(f"{where}{error.problem}", error.remedy or "see `moderator devices`")
+
+
 @dataclass(frozen=True)
 class RoomReport:
     """What was found in one room."""
@@ -56,8 +66,10 @@ class RoomReport:
     room: str
     echo: Echo | None = None
     """None when the devices could not be used at all."""
+    listened: bool = False
+    """Whether a recognizer listened."""
     understood: str | None = None
-    """What the recognizer heard, and took for the sentence that was said."""
+    """What it heard, and took for the sentence that was said."""
     problems: tuple[Problem, ...] = field(default=())
 
 
@@ -71,6 +83,7 @@ class Trial:
     grammar: Grammar
     listening: Listening
     models: Sequence[Model]
+    """None when there is no voice that says the sentence, or nothing that could understand it."""
 
 
 def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
@@ -79,31 +92,42 @@ def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
     try:
         start, recordings = _speak_and_listen(room, others, sound)
     except SoundError as error:
-        return RoomReport(room.name, problems=(Problem(error.problem, error.remedy or "see `moderator devices`"),))
-    (recorded, began), dropped = recordings[room.name]
-    echo = measure(sound, recorded, start - began)
-    understood = _understood(recorded, trial) if echo.heard else None
-    problems = [*_about_echo(echo), *_about_leaks(room, recordings, sound, start)]
-    if echo.heard and understood is None and not problems:
+        return RoomReport(room.name, problems=(as_problem(error),))
+    own = recordings[room.name]
+    echo = measure(sound, own.sound, start - own.began)
+    understood = _understood(own.sound, trial) if echo.heard else None
+    problems = [
+        *rate_problems(own.sound.rate, own.true_rate),
+        *_about_echo(echo),
+        *_about_leaks(room, recordings, sound, start),
+    ]
+    if trial.models and echo.heard and understood is None and not problems:
         problems.append(
             Problem(
                 f'the recognizer does not understand "{trial.sentence}" in this room',
                 "move the microphone away from noise and nearer to the players",
             )
         )
-    if dropped:
+    if own.dropped:
         problems.append(Problem("the computer was too busy to listen all the time", "end other programs"))
-    return RoomReport(room.name, echo, understood, tuple(problems))
+    return RoomReport(room.name, echo, bool(trial.models), understood, tuple(problems))
 
 
-_Recording = tuple[Sound, float]
-"""What was recorded, and the time of its first sample."""
+@dataclass(frozen=True)
+class _Recording:
+    """What a microphone gave."""
+
+    sound: Sound
+    began: float
+    """The time of its first sample."""
+    true_rate: float
+    """Samples a second, by our own clock."""
+    dropped: int
+    """Blocks that were lost."""
 
 
-def _speak_and_listen(
-    room: Room, others: Sequence[Room], sound: Sound
-) -> tuple[float, Mapping[str, tuple[_Recording, int]]]:
-    """When the sentence began, and for each room that could listen its recording and the number of lost blocks."""
+def _speak_and_listen(room: Room, others: Sequence[Room], sound: Sound) -> tuple[float, Mapping[str, _Recording]]:
+    """When the sentence began, and for each room that could listen its recording."""
     now = time.monotonic
     with ExitStack() as stack:
         (loudspeaker,) = open_far_loudspeakers([(room.loudspeaker, room.loudspeaker_channel)], now)
@@ -111,7 +135,7 @@ def _speak_and_listen(
         microphones = _microphones(room, others)
         for microphone in microphones.values():
             stack.enter_context(closing(microphone))
-        blocks: dict[str, list[tuple[Samples, float]]] = {name: [] for name in microphones}
+        blocks: dict[str, list[Block]] = {name: [] for name in microphones}
         quiet_until = now() + QUIET_SECONDS
         start: float | None = None
         while start is None or now() < start + sound.seconds + LATEST_SECONDS:
@@ -125,7 +149,7 @@ def _speak_and_listen(
                 start = loudspeaker.place(sound, loudspeaker.earliest)
             time.sleep(POLL_SECONDS)
         found = {
-            name: (_recording(blocks[name], microphone.rate), microphone.dropped)
+            name: _recording(blocks[name], microphone.rate, microphone.dropped)
             for name, microphone in microphones.items()
             if blocks[name]
         }
@@ -147,9 +171,12 @@ def _microphones(room: Room, others: Sequence[Room]) -> Mapping[str, FarMicropho
     raise AssertionError
 
 
-def _recording(blocks: Sequence[tuple[Samples, float]], rate: int) -> _Recording:
+def _recording(blocks: Sequence[Block], rate: int, dropped: int) -> _Recording:
     samples = np.concatenate([block for block, _ in blocks]).astype(np.float32) / np.float32(32768.0)
-    return Sound(samples, rate), blocks[0][1]
+    (_, began), (last, last_began) = blocks[0], blocks[-1]
+    seconds = last_began - began
+    true_rate = (len(samples) - len(last)) / seconds if seconds >= LATEST_SECONDS and not dropped else float(rate)
+    return _Recording(Sound(samples, rate), began, true_rate, dropped)
 
 
 def _understood(recorded: Sound, trial: Trial) -> str | None:
@@ -161,6 +188,17 @@ def _understood(recorded: Sound, trial: Trial) -> str | None:
             if heard.reading.intent is not None and heard.reading.intent.name == trial.intent:
                 return heard.reading.text
     return None
+
+
+def rate_problems(rate: int, true_rate: float) -> list[Problem]:
+    """What is wrong with a microphone that says that it gives so many samples a second, and gives so many."""
+    if abs(true_rate / rate - 1) > WRONG_RATE_SHARE:
+        what = f"the microphone says that it gives {rate} samples a second, and gives {true_rate:.0f}"
+        return [Problem(what, "set both to the same rate in the system's sound settings, or use another one")]
+    if rate < LOWEST_RATE:
+        what = f"the microphone gives only {rate} samples a second, as a telephone does"
+        return [Problem(what, "use one with a cable, or another profile of a wireless headset")]
+    return []
 
 
 def _about_echo(echo: Echo) -> list[Problem]:
@@ -186,12 +224,10 @@ def _about_echo(echo: Echo) -> list[Problem]:
     return problems
 
 
-def _about_leaks(
-    room: Room, recordings: Mapping[str, tuple[_Recording, int]], sound: Sound, start: float
-) -> list[Problem]:
+def _about_leaks(room: Room, recordings: Mapping[str, _Recording], sound: Sound, start: float) -> list[Problem]:
     problems = []
-    for name, ((recorded, began), _) in recordings.items():
-        echo = measure(sound, recorded, start - began) if name != room.name else None
+    for name, recorded in recordings.items():
+        echo = measure(sound, recorded.sound, start - recorded.began) if name != room.name else None
         if echo is not None and echo.level_db is not None and echo.level_db > echo.noise_db + LEAK_ABOVE_NOISE_DB:
             what = f"the microphone of {name} hears the loudspeaker of {room.name}"
             problems.append(Problem(what, "are the devices swapped, or the rooms not apart?"))

@@ -1,4 +1,4 @@
-"""A sound from one loudspeaker, and how loud it is at every microphone: what is needed to find out which is where."""
+"""Sounds without words from a loudspeaker, and how loud it is at every microphone: to find out which is where."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -12,6 +12,7 @@ from moderator.hearing.far_microphone import FarMicrophone, open_far_microphones
 from moderator.hearing.microphone import Block
 from moderator.party.assigning import SIDES, Level
 from moderator.speaking.far_loudspeaker import open_far_loudspeakers
+from moderator.speaking.shaping import edged
 from moderator.speaking.sound import SILENCE_DB, Sound, joined, silence
 from moderator.speaking.sound_devices import Channel, SoundDevice
 from moderator.speaking.sounds import signal_sound
@@ -21,6 +22,14 @@ TIMES = 3
 GAIN = 4.0
 """Louder than among speech: whoever waits for it is in another room."""
 PAUSE_SECONDS = 0.3
+
+RATE = 22_050
+"""Samples a second of the sweep."""
+LOWEST_HZ, HIGHEST_HZ = 300.0, 6000.0
+SWEEP_SECONDS = 2.0
+SWEEP_EDGE_SECONDS = 0.05
+SWEEP_LOUDNESS = 0.3
+"""About as loud as the voice."""
 
 LISTENED_SECONDS = 5.0
 FRAME_SECONDS = 0.25
@@ -32,14 +41,27 @@ MOST_MICROPHONES = 8
 Decibels = NDArray[np.float64]
 
 
-def play_signal(device: SoundDevice, channel: Channel) -> None:
-    """Play three signals to their end. Raises SoundError when the device cannot be used, or is lost meanwhile."""
+def _signal() -> Sound:
+    """Three signals, one after the other."""
     once = signal_sound(SIGNAL)
     sound = joined(*[once, silence(PAUSE_SECONDS, once.rate)] * TIMES)
+    return Sound(sound.samples * np.float32(GAIN), sound.rate)
+
+
+def sweep() -> Sound:
+    """A tone that rises through all of speech: it is found in any recording, where there is no voice to say words."""
+    times = np.arange(round(RATE * SWEEP_SECONDS)) / RATE
+    rising = LOWEST_HZ * times + (HIGHEST_HZ - LOWEST_HZ) * times**2 / (2 * SWEEP_SECONDS)
+    return edged(Sound((SWEEP_LOUDNESS * np.sin(2 * np.pi * rising)).astype(np.float32), RATE), SWEEP_EDGE_SECONDS)
+
+
+def play_signal(device: SoundDevice, channel: Channel) -> None:
+    """Play three signals to their end. Raises SoundError when the device cannot be used, or is lost meanwhile."""
+    sound = _signal()
     (loudspeaker,) = open_far_loudspeakers([(device.full_name, channel)], time.monotonic)
     with closing(loudspeaker):
-        end = loudspeaker.place(Sound(sound.samples * np.float32(GAIN), sound.rate), loudspeaker.earliest)
-        while time.monotonic() < end + sound.seconds:
+        end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds
+        while time.monotonic() < end:
             loudspeaker.keep_time()
             if loudspeaker.trouble is not None:
                 raise SoundError(loudspeaker.trouble)

@@ -41,8 +41,8 @@ def air(loudspeaker: str, microphone: str, *, level: str = "100%", milliseconds:
 def check(null_sinks: NullSinks, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
     """Writes a party file, checks it, gives the exit status and what was shown."""
 
-    def checked(volume: float = 1.0, **renamed: str) -> tuple[int, str]:
-        text = PARTY.replace("VOLUME", str(volume))
+    def checked(volume: float = 1.0, first: str = "", **renamed: str) -> tuple[int, str]:
+        text = first + PARTY.replace("VOLUME", str(volume))
         for old, new in renamed.items():
             text = text.replace(old, new)
         file = tmp_path / "party.toml"
@@ -115,4 +115,47 @@ def test_a_noisy_room(check: Check, null_sinks: NullSinks, tmp_path: Path) -> No
         fan.terminate()
     assert status == 1
     assert "to mend: the room is noisy: -2" in in_room("kitchen", shown)
+    assert shown.endswith("1 thing to mend.\n")
+
+
+@contextmanager
+def taken(name: str) -> Iterator[None]:
+    """Another program has the device: the sound server cannot run it for us."""
+    subprocess.run(["pactl", "suspend-sink", name, "1"], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["pactl", "suspend-sink", name, "0"], check=True)
+
+
+def test_devices_that_another_program_has_taken(check: Check) -> None:
+    with taken("room_a_out"), taken("room_b_mic"):
+        status, shown = check()
+    assert status == 1
+    assert "does not begin to play (another program may be using it)" in in_room("kitchen", shown)
+    assert "gives no sound" in in_room("salon", shown)
+
+
+def test_a_voice_and_a_model_that_are_not_there(check: Check) -> None:
+    """Both are told, and the rooms are tried all the same: with a tone that nobody need understand."""
+    with air("room_a_out", "room_a_mic"), air("room_b_out", "room_b_mic"):
+        status, shown = check(first='voice = "dolphin"\n', **{"vosk-tiny-en": "vosk-huge-en"})
+    assert status == 1
+    assert "to mend: 'vosk-huge-en' is neither an installed model nor a folder" in shown
+    assert "to mend: there is no voice 'dolphin'" in shown
+    assert shown.count("sentence -") == 2
+    assert "not understood" not in shown
+    assert shown.endswith("2 things to mend.\n")
+
+
+def test_a_folder_for_the_journal_that_cannot_be_written(
+    check: Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "state").write_text("a file where a folder should be")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    with air("room_a_out", "room_a_mic"), air("room_b_out", "room_b_mic"):
+        status, shown = check()
+    assert status == 1
+    folder = tmp_path / "state" / "moderator" / "journals"
+    assert f"to mend: the journal cannot be written into {folder}: Not a directory (make the folder" in shown
     assert shown.endswith("1 thing to mend.\n")

@@ -1,18 +1,21 @@
 """`moderator check`: try the devices of each room before the guests come."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
 
+from moderator.errors import ModeratorError, SoundError
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizer import Model
+from moderator.party.computer_check import check_computer
 from moderator.party.model_choice import chosen_model
 from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, read_party
 from moderator.party.party_flags import PartyFlags, with_flags
-from moderator.party.room_check import RoomReport, Trial, check_room
+from moderator.party.room_check import Problem, RoomReport, Trial, as_problem, check_room
 from moderator.party.rooms import NO_MICROPHONE, Room
+from moderator.party.trying_devices import sweep
 from moderator.party.usual_devices import with_usual_devices
 
 SENTENCE_OF = "time_left"
@@ -29,19 +32,35 @@ USUAL = Room("the usual devices")
 def check(context: click.Context, party_file: Path | None, model: str | None, language: str | None) -> None:
     """Speak and listen in each room: is everything plugged in, loud enough, in time, and understood?
 
-    Each room's loudspeaker says a sentence and its microphone listens. Levels are in dB below the loudest possible.
+    Voice, recognizer, disk and clock are tried first. Then each room's loudspeaker says a sentence and its microphone
+    listens. Levels are in dB below the loudest possible.
     Without a party file the computer's usual loudspeaker and microphone are tried. The exit status is 1 when something
     is to be mended.
     """
     party = with_flags(read_party(party_file) if party_file is not None else Party(), PartyFlags(language=language))
-    rooms: Sequence[Room] = with_usual_devices(party).rooms if party_file is not None else (USUAL,)
     opened = open_to_try(party)
+    problems = check_computer(party)
     trials: dict[str, Trial] = {}
     for number, spoken in enumerate(party.languages):
         if spoken not in trials:
             wanted = model or party.model if spoken == party.language else None
-            trials[spoken] = _trial(party.in_language(spoken), opened.in_room(number), wanted)
-    problems = 0
+            trials[spoken] = _trial(party.in_language(spoken), opened.in_room(number), wanted, problems)
+    _show_problems(problems)
+    count = len(problems) + _check_rooms(party, party_file is not None, trials)
+    if count:
+        click.echo(f"{count} thing{'s' if count > 1 else ''} to mend.")
+        context.exit(1)
+    click.echo("Everything is ready.")
+
+
+def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -> int:
+    """Try each room; how much is to be mended there."""
+    try:
+        rooms: Sequence[Room] = with_usual_devices(party).rooms if rooms_named else (USUAL,)
+    except SoundError as error:
+        _show_problems([as_problem(error)])
+        return 1
+    count = 0
     for room in rooms:
         if room.microphone == NO_MICROPHONE:
             click.echo(f"{room.name}: not tried, since it has no microphone")
@@ -52,29 +71,40 @@ def check(context: click.Context, party_file: Path | None, model: str | None, la
             trials[room.language or party.language],
         )
         _show(report)
-        problems += len(report.problems)
-    if problems:
-        click.echo(f"{problems} thing{'s' if problems > 1 else ''} to mend.")
-        context.exit(1)
-    click.echo("Everything is ready.")
+        count += len(report.problems)
+    return count
 
 
 def _unheard(rooms: Sequence[Room]) -> list[Room]:
     return [room for room in rooms if room.microphone == NO_MICROPHONE]
 
 
-def _trial(party: Party, opened: OpenedGame, wanted_model: str | None) -> Trial:
-    choice = chosen_model(wanted_model, party.language)
-    click.echo(choice.sentence)
+def _trial(party: Party, opened: OpenedGame, wanted_model: str | None, problems: list[Problem]) -> Trial:
+    """What is tried in a language; without a voice a rising tone is played, without a model nobody understands it."""
     intent = opened.grammar.intents[SENTENCE_OF]
     sentence = intent.help or intent.examples[0].text
-    with open_voice() as voice:
-        sound = voice.render(sentence, voice_choice(party))
-    # Our sentence is spoken by a synthetic voice, which the model for people may find strange: that is no fault of
-    # the room, so the model for synthetic voices gets its chance too.
-    rehearsal = choice_for_rehearsal(party.language, installed_models()).model
-    models: list[Model] = [load(found) for found in dict.fromkeys((choice.model, rehearsal))]
+    models: list[Model] = []
+    try:
+        choice = chosen_model(wanted_model, party.language)
+        click.echo(choice.sentence)
+        # Our sentence is spoken by a synthetic voice, which the model for people may find strange: that is no fault of
+        # the room, so the model for synthetic voices gets its chance too.
+        rehearsal = choice_for_rehearsal(party.language, installed_models()).model
+        models = [load(found) for found in dict.fromkeys((choice.model, rehearsal))]
+    except ModeratorError as error:
+        problems.append(as_problem(error))
+    try:
+        with open_voice() as voice:
+            sound = voice.render(sentence, voice_choice(party))
+    except ModeratorError as error:
+        problems.append(as_problem(error))
+        sound, models = sweep(), []
     return Trial(sentence, SENTENCE_OF, sound, opened.grammar, opened.everything(), models)
+
+
+def _show_problems(problems: Sequence[Problem]) -> None:
+    for problem in problems:
+        click.echo(f"to mend: {problem}")
 
 
 def _show(report: RoomReport) -> None:
@@ -85,6 +115,9 @@ def _show(report: RoomReport) -> None:
             click.echo(
                 f"    sentence {report.echo.level_db:.0f} dB, {report.echo.delay * 1000:.0f} ms after it was played"
             )
-        click.echo(f'    understood "{report.understood}"' if report.understood else "    not understood")
+        if report.understood is not None:
+            click.echo(f'    understood "{report.understood}"')
+        elif report.listened:
+            click.echo("    not understood")
     for problem in report.problems:
         click.echo(f"    to mend: {problem}")
