@@ -26,6 +26,7 @@ from moderator.party.microphone_news import MicrophoneNews, News
 from moderator.party.notes import Notes
 from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
+from moderator.party.round_music import RoundMusic
 from moderator.party.timeline import Kind, Timeline
 from moderator.party.typed_line import typed_intent
 from moderator.speaking.mouth import Mouth
@@ -73,6 +74,8 @@ class Evening:
         self.foresight = Foresight(opened.moderator, [room.mouth for room in self.rooms], began)
         self.ear_fails: Callable[[int, Exception], None] | None = None
         """Called when a room's ear has failed; it is left out until it is replaced. None: the evening ends."""
+        self.music: RoundMusic | None = None
+        """What is heard while a clock runs; None: nothing."""
         self._left_out: set[int] = set()
         self._attended: Situation | None = None
         """The situation that the ears attend to."""
@@ -235,6 +238,8 @@ class Evening:
             for done in room.mouth.events():
                 self._notes.speech(done, number)
             room.ear.deafen(room.mouth.busy_until(now))
+        if self.music is not None:
+            self.music.follow(self.moderator.situation, self.moderator.game, [room.mouth for room in self.rooms], now)
         if self.moderator.situation is not self._attended:
             self._attended = self.moderator.situation
             for number, room in enumerate(self.rooms):

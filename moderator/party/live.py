@@ -28,6 +28,7 @@ from moderator.party.keeping import Keeping
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
 from moderator.party.rooms import NO_MICROPHONE
+from moderator.party.round_music import music_of
 from moderator.party.timeline import Timeline
 from moderator.party.tongues import RoomVoice, Tongue
 from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
@@ -126,6 +127,7 @@ class LiveEvening:
         names = [tongue.names for tongue in tongues]
         self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
         self.evening.foresight.prepare = self._prepare
+        self.evening.music = music_of(party.music)
         self.evening.ear_fails = self._ear_fails
         self._news = news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms])
         self.now = now

@@ -17,6 +17,7 @@ from moderator.language.located_toml import read_toml
 from moderator.language.normalising import normal
 from moderator.party.deck_keys import DeckKeys, deck_keys
 from moderator.party.games import KINDS, TWO_ROOMS, Kind, kind_of
+from moderator.party.music_keys import MusicKeys, music_keys
 from moderator.party.people import Person, PlacedPerson, check_apart, check_number, person
 from moderator.party.quiet_hours import QuietHours, quiet_hours
 from moderator.party.rooms import Room, rooms_from
@@ -30,18 +31,8 @@ SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
 
 PARTY_KEYS = (
-    "players",
-    "guests",
-    "language",
-    "moderator",
-    "voice",
-    "rate",
-    "voice_pack",
-    "model",
-    "keep",
-    "rooms",
-    "quiet",
-    "game",
+    *("players", "guests", "language", "moderator", "voice", "rate", "voice_pack"),
+    *("model", "keep", "rooms", "quiet", "music", "game"),
 )
 PERSON_KEYS = ("name", "say", "heard_as")
 GAME_KEYS = ("name", "seed", "options")
@@ -94,6 +85,8 @@ class Party:
     """Folder in which everything that is heard is kept as sound; None keeps nothing."""
     quiet: QuietHours | None = None
     """When the moderator speaks more quietly; None: never."""
+    music: MusicKeys | None = None
+    """What is heard while a round's clock runs; None: nothing."""
     minutes: tuple[float, ...] | None = None
     """Length of each round; None: the rulebook's."""
     hostages: tuple[int, ...] | None = None
@@ -203,6 +196,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         model=text_in(parts["model"]) if "model" in parts else None,
         keep=at_home(text_in(parts["keep"])) if "keep" in parts else None,
         quiet=quiet_hours(parts["quiet"]) if "quiet" in parts else None,
+        music=music_keys(parts["music"]) if "music" in parts else None,
         minutes=_minutes(game["minutes"]) if "minutes" in game else None,
         hostages=_hostages(game["hostages"], count or kind.players[-1]) if "hostages" in game else None,
         options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},

@@ -9,6 +9,7 @@ import click
 from moderator.errors import BadInput
 from moderator.language.located import parse_yaml
 from moderator.party.deck_keys import DeckKeys, deck_keys
+from moderator.party.music_keys import USUAL_LEVEL_DB, MusicKeys, music_flag
 from moderator.party.party_file import Party, party_from, usual_address, usual_rooms, with_players
 from moderator.party.rooms import Room
 from moderator.party.values import at_home
@@ -32,6 +33,7 @@ class PartyFlags:
     voice: str | None = None
     rate: int | None = None
     voice_pack: str | None = None
+    music: str | None = None
     model: str | None = None
     keep: str | None = None
     minutes: str | None = None
@@ -56,6 +58,7 @@ _OPTIONS: Sequence[tuple[str, type, str]] = (
     ("--voice", str, "The system's voice, by name."),
     ("--rate", int, "Words a minute of the voice."),
     ("--voice-pack", str, "A folder of recorded clips that go before the voice."),
+    ("--music", str, "Music while a clock runs: a folder, or a file for each round, separated by commas."),
     ("--model", str, "Recognizer model: a folder, or a name from `moderator models`."),
     ("--keep", str, "Keep everything that is heard as sound in this folder."),
     ("--minutes --rounds", str, "Length of each round in minutes: 3,2,1"),
@@ -90,6 +93,7 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         voice=flags.voice or party.voice,
         rate=checked.rate if flags.rate else party.rate,
         voice_pack=at_home(flags.voice_pack) if flags.voice_pack else party.voice_pack,
+        music=_music(party, flags.music),
         model=flags.model or party.model,
         keep=at_home(flags.keep) if flags.keep else party.keep,
         minutes=checked.minutes if flags.minutes else party.minutes,
@@ -190,6 +194,13 @@ def _one_each(given: str | None, flag: str, usual: Sequence[Value]) -> Sequence[
         wanted = "one name" if len(usual) == 1 else "two names"
         raise BadInput(f"{flag} takes {wanted}, not '{given}'", remedy="separate names by a comma")
     return values
+
+
+def _music(party: Party, files: str | None) -> MusicKeys | None:
+    """The music that a flag names, as loud as the party's file has it."""
+    if not files:
+        return party.music
+    return music_flag(files, USUAL_LEVEL_DB if party.music is None else party.music.level_db)
 
 
 def _options(text: str) -> dict[str, str]:

@@ -29,6 +29,7 @@ def party_as_plain(party: Party) -> dict[str, Plain]:
         "model": party.model,
         "keep": None if party.keep is None else str(party.keep),
         "quiet": None if party.quiet is None else party.quiet.as_plain(),
+        "music": None if party.music is None else party.music.as_plain(),
         "rooms": [_room(room) for room in party.rooms],
         "game": _said(game),
     }

@@ -21,6 +21,7 @@ from moderator.party.lines import Lines, SpokenLine
 from moderator.party.noise import RATE
 from moderator.party.opening import OpenedGame
 from moderator.party.rehearsal_files import make_folder, sound_files
+from moderator.party.round_music import music_of
 from moderator.party.script import Expectation, Line, Pause, Script, Typed, When
 from moderator.party.stage import Stage, VirtualClock
 from moderator.party.timeline import Event, Kind, Timeline, as_rows, clock_face, in_order
@@ -122,6 +123,7 @@ class Rehearsal:
             rooms.append(RoomAudio(name, Ear(tongue.model, tongue.opened.grammar, RATE, number), mouth))
         names = [tongue.names for tongue in tongues]
         evening = Evening(opened, names, rooms, self.timeline, clock.now, keeping, journal)
+        evening.music = music_of(script.party.music)
         self._stage = Stage(evening, clock)
 
     @property

@@ -18,6 +18,9 @@ import numpy as np
 from moderator.errors import SoundError
 from moderator.speaking.frame_clock import FrameClock
 from moderator.speaking.loudspeaker import playable
+from moderator.speaking.music import Music
+from moderator.speaking.music_bed import CLOSING_SECONDS
+from moderator.speaking.music_player import MusicPlayer
 from moderator.speaking.sound import Samples, Sound
 from moderator.speaking.sound_devices import (
     Channel,
@@ -150,6 +153,7 @@ class DeviceLoudspeaker:
     def __init__(self, stream: OutputStream, track: Track, now: Callable[[], float]) -> None:
         self._stream = stream
         self._track = track
+        self._player = MusicPlayer(track)
         self._clock = stream.clock
         self._now = now
         self._ahead: list[Wish] = []
@@ -202,8 +206,14 @@ class DeviceLoudspeaker:
         self._ahead.clear()
         return self._clock.time_of(self._track.withdraw())
 
+    def set_music(self, music: Music | None, at: float) -> None:
+        """Let music be heard, or fade away."""
+        until = None if music is None or music.until is None else self._clock.frame_at(music.until)
+        self._player.set(music, self._clock.frame_at(at), until)
+
     def keep_time(self) -> None:
         """Move what is placed ahead to where the device's clock now says that it belongs."""
+        self._track.fill()
         self._ahead = [wish for wish in self._ahead if not wish.placement.begun]
         for placement, at in self._ahead:
             frame = self._clock.frame_at(at)
@@ -217,10 +227,21 @@ class DeviceLoudspeaker:
         self._closed = True
         self._track.withdraw()
         self._track.cut(self._track.earliest)
-        silent = time.monotonic() + FADE_SECONDS + (GUARD_BLOCKS + 1) * BLOCK_SECONDS
-        while self._track.end > self._track.position and self.trouble is None and time.monotonic() < silent:
+        self._player.end_soon()
+        fade = CLOSING_SECONDS if self._track.beds else FADE_SECONDS
+        silent = time.monotonic() + fade + (GUARD_BLOCKS + 1) * BLOCK_SECONDS
+        while (
+            (self._track.end > self._track.position or self._track.beds)
+            and self.trouble is None
+            and time.monotonic() < silent
+        ):
             time.sleep(BLOCK_SECONDS / 2)
+        self._player.close()
         self._stream.release()
+
+    @property
+    def _sounds(self) -> bool:
+        return self._track.end > self._track.position or bool(self._track.beds)
 
 
 def open_loudspeaker(name: str | None, channel: Channel, now: Callable[[], float]) -> DeviceLoudspeaker:

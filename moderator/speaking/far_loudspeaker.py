@@ -9,7 +9,8 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from moderator.speaking.loudspeaker_worker import Close, Cut, Place, Withdraw
+from moderator.speaking.loudspeaker_worker import Close, Cut, Place, SetMusic, Withdraw
+from moderator.speaking.music import Music
 from moderator.speaking.sound import Sound
 from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device, names_of
 from moderator.speaking.sound_process import Beat, Open
@@ -65,7 +66,7 @@ class FarOutput:
         self._answers = answer is not None
         return otherwise if answer is None else answer
 
-    def tell(self, job: Cut) -> None:
+    def tell(self, job: Cut | SetMusic) -> None:
         """A job without an answer."""
         if (process := self.device.working) is not None:
             process.tell(job)
@@ -86,6 +87,7 @@ class FarLoudspeaker:
         self._room = room
         self._now = now
         self._ahead: list[_Placed] = []
+        self._music: tuple[Music, float] | None = None
         self._openings = output.device.openings
         self._closed = False
 
@@ -135,6 +137,20 @@ class FarLoudspeaker:
         self._ahead = [each for each in self._ahead if each.at < earliest]
         return earliest + self._behind
 
+    def set_music(self, music: Music | None, at: float) -> None:
+        """Let music be heard, or fade away."""
+        behind = self._behind
+        if music is not None:
+            until = None if music.until is None else music.until - behind
+            music = replace(music, until=until)
+        if music is None:
+            self._music = None
+        elif self._music is not None and self._music[0].path == music.path:
+            self._music = (replace(music, offset=self._music[0].offset), self._music[1])
+        else:
+            self._music = (music, at - behind)
+        self._output.tell(SetMusic(self._room, music, at - behind))
+
     def keep_time(self) -> None:
         """Look after the device; when it is back after a loss, what is still to come is placed anew."""
         self._output.tend()
@@ -144,6 +160,13 @@ class FarLoudspeaker:
         self._forget_what_has_begun()
         for each in (each for each in self._ahead if len(each.sound.samples)):
             self._output.ask(Place(self._room, each.sound, each.at), each.at)
+        if self._music is not None:
+            music, at = self._music
+            now = time.monotonic()
+            if music.until is not None and music.until <= now:
+                return
+            # It goes on where it would be by now, as if it had been heard all the time.
+            self._output.tell(SetMusic(self._room, replace(music, offset=music.offset + max(0.0, now - at)), now))
 
     def close(self) -> None:
         """Stop; the device is closed with its last room."""

@@ -15,6 +15,8 @@ from typing import Protocol
 import soundfile
 
 from moderator.errors import SoundError
+from moderator.speaking.music import Music
+from moderator.speaking.music_player import MusicPlayer
 from moderator.speaking.shaping import edged
 from moderator.speaking.sound import Samples, Sound, resample
 from moderator.speaking.track import Track
@@ -49,6 +51,12 @@ class Loudspeaker(Protocol):
     def withdraw(self) -> float:
         """Take back everything that starts at `earliest` or later; which time that was."""
 
+    def set_music(self, music: Music | None, at: float) -> None:
+        """From `at` on let this music be heard under everything that is placed; None lets it fade away there.
+
+        The same file goes on where it is, with another gain and end. A file that cannot be read is not heard.
+        """
+
     def keep_time(self) -> None:
         """To be called often: what is placed ahead follows the device, whose clock drifts."""
 
@@ -76,6 +84,7 @@ class FileLoudspeaker:
         self._now = now
         self._began = now()
         self._track = Track(rate)
+        self._player = MusicPlayer(self._track)
         self._beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
             self._file = soundfile.SoundFile(self._beside, "w", rate, 1, "PCM_16", format="WAV")
@@ -108,6 +117,11 @@ class FileLoudspeaker:
         self.keep_time()
         return self._time(self._track.withdraw())
 
+    def set_music(self, music: Music | None, at: float) -> None:
+        """Let music be heard, or fade away."""
+        self.keep_time()
+        self._player.set(music, self._sample(at), None if music is None else self._end(music))
+
     def keep_time(self) -> None:
         """Write what the clock has passed. Raises SoundError when the disk is full."""
         self._write(int((self._now() - self._began) * self.rate))
@@ -120,6 +134,7 @@ class FileLoudspeaker:
             self.keep_time()
             self._track.withdraw()
             self._write(self._track.end)
+            self._player.close()
             self._file.close()
             os.replace(self._beside, self._path)
         except OSError:
@@ -131,11 +146,15 @@ class FileLoudspeaker:
 
     def _write(self, end: int) -> None:
         while (count := min(end - self._track.position, WRITTEN_AT_ONCE)) > 0:
+            self._track.fill()
             block: Samples = self._track.read(count)
             try:
                 self._file.write(block)
             except (OSError, soundfile.LibsndfileError):
                 raise self._unwritable() from None
+
+    def _end(self, music: Music) -> int | None:
+        return None if music.until is None else self._sample(music.until)
 
     def _sample(self, at: float) -> int:
         return round((at - self._began) * self.rate)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from moderator.errors import SoundError
 from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
+from moderator.speaking.music import Music
 from moderator.speaking.sound import Sound
 from moderator.speaking.sound_devices import Direction, find_named
 from moderator.speaking.sound_process import Answer, Beat, Failed, Open, Opened
@@ -47,6 +48,15 @@ class Withdraw:
     """Take back what is still to come in a room; the answer is from when on."""
 
     room: int
+
+
+@dataclass(frozen=True)
+class SetMusic:
+    """What is heard under everything else in a room from a time on; None: nothing."""
+
+    room: int
+    music: Music | None
+    at: float
 
 
 @dataclass(frozen=True)
@@ -99,6 +109,8 @@ def _serve(job: object, rooms: Sequence[DeviceLoudspeaker], pipes: WorkerPipes) 
             pipes.send(Answer(number, rooms[room].withdraw()))
         case Cut(room, at):
             rooms[room].cut(at)
+        case SetMusic(room, music, at):
+            rooms[room].set_music(music, at)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from moderator.speaking.music_bed import ATTACK_SECONDS, HOLD_SECONDS, MusicBed
 from moderator.speaking.shaping import rising
 from moderator.speaking.sound import Samples, Sound
 
@@ -57,6 +58,8 @@ class Track:
         self._guard = guard
         self._position = 0
         self._placements: tuple[Placement, ...] = ()
+        self._beds: tuple[MusicBed, ...] = ()
+        self._attack, self._hold = round(ATTACK_SECONDS * rate), round(HOLD_SECONDS * rate)
         self._scratch: Samples = np.zeros(round(LONGEST_FADE_SECONDS * rate) + 1, dtype=np.float32)
 
     @property
@@ -105,6 +108,22 @@ class Track:
         self._placements = tuple(each for each in self._unfinished() if each.start < earliest)
         return earliest
 
+    @property
+    def beds(self) -> tuple[MusicBed, ...]:
+        """Writer: the music that is still to be heard, the newest last."""
+        return tuple(bed for bed in self._beds if not bed.over)
+
+    def lay(self, bed: MusicBed) -> None:
+        """Writer: let music be heard under everything else; what was heard before fades away where it begins."""
+        for other in self.beds:
+            other.stop = bed.start if other.stop is None else min(other.stop, bed.start)
+        self._beds = (*self.beds, bed)
+
+    def fill(self) -> None:
+        """Writer: decode music ahead. To be called often."""
+        for bed in self.beds:
+            bed.fill()
+
     def _unfinished(self) -> list[Placement]:
         position = self._position
         return [placement for placement in self._placements if not placement.begun or placement.end > position]
@@ -124,7 +143,17 @@ class Track:
         for placement in self._placements:
             if placement.start < end:
                 self._mix(placement, block, begin, end)
+        for bed in self._beds:
+            for first in range(begin, end, bed.step):
+                part = block[first - begin : first - begin + bed.step]
+                bed.mix_into(part, first, ducked=self._speaks_near(first))
         np.clip(block, -1.0, 1.0, out=block)
+
+    def _speaks_near(self, sample: int) -> bool:
+        """Reader: whether something is said at a sample, or soon, or was just now."""
+        return any(
+            placement.start - self._attack <= sample < placement.end + self._hold for placement in self._placements
+        )
 
     def _mix(self, placement: Placement, block: Samples, begin: int, end: int) -> None:
         """Add the part of a placement that lies between two samples."""

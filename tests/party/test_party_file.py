@@ -12,6 +12,7 @@ from moderator.games.effects import Say
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.language.located import parse_yaml
 from moderator.party.games import KINDS, TWO_ROOMS
+from moderator.party.music_keys import MUSIC_KEYS, MusicKeys
 from moderator.party.opening import open_game
 from moderator.party.party_file import (
     GAME_KEYS,
@@ -57,14 +58,25 @@ class TestTheExample:
         text = EXAMPLE.read_text(encoding="utf-8")
         explained = set(re.findall(r"^#? ?(\w+) =", text, re.MULTILINE)) | set(re.findall(r"[{,] (\w+) =", text))
         explained |= set(re.findall(r"^(?:# )?\[+(\w+)\]+$", text, re.MULTILINE))
-        assert explained == {*PARTY_KEYS, *PERSON_KEYS, *ROOM_KEYS, *QUIET_KEYS, *GAME_KEYS, *KINDS[TWO_ROOMS].keys}
+        assert explained == {
+            *PARTY_KEYS,
+            *PERSON_KEYS,
+            *ROOM_KEYS,
+            *QUIET_KEYS,
+            *MUSIC_KEYS,
+            *GAME_KEYS,
+            *KINDS[TWO_ROOMS].keys,
+        }
 
     def test_what_it_only_shows_in_comments_is_right_too(self, tmp_path: Path) -> None:
-        text = re.sub(r"^# (\w+ = |\[quiet\])", r"\1", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE)
+        text = re.sub(
+            r"^# (\w+ = |\[quiet\]|\[music\])", r"\1", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE
+        )
         party = party_written(tmp_path, text)
         assert party.seed == 42
         assert party.hostages == (1, 1, 1)
         assert party.quiet == QuietHours(time(22))
+        assert party.music == MusicKeys(tuple(tmp_path / name for name in ("calm.flac", "faster.ogg", "panic.mp3")))
         assert [room.loudspeaker_channel for room in party.rooms] == [Channel.LEFT, Channel.RIGHT]
 
 

@@ -12,6 +12,7 @@ from moderator.errors import Place
 from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.language.located_json import parse_json
 from moderator.party.deck_keys import DeckKeys
+from moderator.party.music_keys import MusicKeys
 from moderator.party.party_file import Party, party_for, party_from, party_of, read_party
 from moderator.party.party_writing import party_as_plain
 from moderator.party.people import Person, person
@@ -38,6 +39,7 @@ FULL = Party(
     model="vosk-tiny-en",
     keep=Path("/tmp/kept"),
     quiet=QuietHours(time(21, 30), time(6), 0.25),
+    music=MusicKeys((Path("/tmp/calm.flac"), Path("/tmp/wild.mp3")), -25.0),
     minutes=(2.5, 1 / 3),
     hostages=(2, 1),
     options={"timer": "none", "rounds": "five"},
