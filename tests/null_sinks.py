@@ -13,8 +13,10 @@ only some tests need, is started later; a PortAudio that was already running is 
 devices are out of sight all the while: no test makes a noise in the office.
 """
 
+import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -23,7 +25,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -129,6 +131,8 @@ class Recorder:
     """Records one sink from the moment it is made until `stop`."""
 
     sink: str
+    side: str | None = None
+    """"left" or "right": that side of it alone."""
     _blocks: list[bytes] = field(default_factory=list)
     _earliest_start: float = float("inf")
     _running: threading.Event = field(default_factory=threading.Event)
@@ -136,6 +140,8 @@ class Recorder:
     def __post_init__(self) -> None:
         command = ["parec", f"--device={self.sink}.monitor", "--raw", f"--latency-msec={LATENCY_MS}"]
         command += ["--format=float32le", f"--rate={RATE}", "--channels=1"]
+        if self.side is not None:
+            command += [f"--channel-map=front-{self.side}", "--no-remix"]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE)
         assert self._process.stdout is not None
         self._reader = threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True)
@@ -153,6 +159,11 @@ class Recorder:
             self._blocks.append(block)
             self._running.set()
 
+    def so_far(self) -> Recording:
+        """What was recorded until now."""
+        sound = b"".join(self._blocks)
+        return Recording(np.frombuffer(sound[: len(sound) // 4 * 4], np.float32), self._earliest_start)
+
     def stop(self) -> Recording:
         """Ends the recording and returns all of it."""
         self._process.terminate()
@@ -160,8 +171,7 @@ class Recorder:
         self._process.wait()
         assert self._process.stdout is not None
         self._process.stdout.close()
-        sound = b"".join(self._blocks)
-        return Recording(np.frombuffer(sound[: len(sound) // 4 * 4], np.float32), self._earliest_start)
+        return self.so_far()
 
 
 class NullSinks:
@@ -172,6 +182,12 @@ class NullSinks:
         if missing:
             raise NoSoundServer(f"{', '.join(missing)} not found: `make setup` installs what the sound tests need")
         self._log = Path(environment["XDG_RUNTIME_DIR"]) / "pulseaudio.log"
+        self._environment = environment
+        self.start()
+        restart_portaudio()
+
+    def start(self) -> None:
+        """Start the server, anew when it was killed."""
         command = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm=yes"]
         command += ["--use-pid-file=no", "--log-level=notice", f"--log-target=file:{self._log}"]
         command += ["-L", "module-native-protocol-unix"]
@@ -182,10 +198,24 @@ class NullSinks:
         self._shell = subprocess.Popen(
             ["sh", "-c", '"$@" & read -r _; kill $!; wait $!', "sh", *command],
             stdin=subprocess.PIPE,
-            env={**os.environ, **environment},
+            env={**os.environ, **self._environment},
         )
         self._wait_until_ready()
-        restart_portaudio()
+
+    def kill(self) -> None:
+        """The server dies at once, and all its devices with it."""
+        (server,) = Path(f"/proc/{self._shell.pid}/task/{self._shell.pid}/children").read_text().split()
+        os.kill(int(server), signal.SIGKILL)
+        self.close()
+
+    def users(self) -> dict[int, str]:
+        """The processes that play or listen now, each with the sink that it plays on or whose monitor it hears."""
+        found = {}
+        for what, where in (("sink", "sink-inputs"), ("source", "source-outputs")):
+            names = {each["index"]: str(each["name"]).removesuffix(".monitor") for each in _listed(f"{what}s")}
+            for stream in _listed(where):
+                found[int(stream["properties"]["application.process.id"])] = names[stream[what]]
+        return found
 
     def _wait_until_ready(self) -> None:
         give_up_at = time.monotonic() + START_LIMIT
@@ -240,6 +270,13 @@ class NullSinks:
             yield recordings
         finally:
             recordings |= {recorder.sink: recorder.stop() for recorder in recorders}
+
+
+def _listed(what: str) -> list[dict[str, Any]]:
+    """What the server has of a kind."""
+    answer = subprocess.run(["pactl", "--format=json", "list", what], capture_output=True, text=True, check=True)
+    found: list[dict[str, Any]] = json.loads(answer.stdout)
+    return found
 
 
 def restart_portaudio() -> None:

@@ -2,9 +2,12 @@
 
 The host reads of it at once. Aloud it is told only when the device has been away for a moment: one that is back after a
 blink needs no words. A loudspeaker is told of in the other room, since its own hears nothing; a microphone in its own.
+Where nobody hears it, as when the sound server has ended, it is not told, and its return neither: when all is well
+again nobody wants to hear what was not.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Protocol
 
 from moderator.games.effects import Tell
@@ -25,13 +28,17 @@ class Device(Protocol):
 class DeviceNews:
     """Follows one device of one room."""
 
-    def __init__(self, device: Device, room: int, name: str, *, is_loudspeaker: bool) -> None:
-        """`name` is the room's, as it is spoken."""
+    def __init__(
+        self, device: Device, room: int, name: str, hears: Callable[[], bool], *, is_loudspeaker: bool
+    ) -> None:
+        """`name` is the room's, as it is spoken; `hears` tells whether anybody hears it who is to be told."""
         self._device = device
         self._room = room
         self._name = name
         self._is_loudspeaker = is_loudspeaker
+        self._hears = hears
         self._since: float | None = None
+        self._could_tell_since: float | None = None
         self._told = False
 
     def news(self, now: float) -> Iterator[News]:
@@ -42,13 +49,21 @@ class DeviceNews:
             yield News(f"{trouble} ({'this room hears nothing' if self._is_loudspeaker else 'type what is said here'})")
         elif trouble is None and self._since is not None:
             away = now - self._since
-            self._since = None
+            self._since = self._could_tell_since = None
             what = "loudspeaker" if self._is_loudspeaker else "microphone"
             yield News(f"the {what} is back after {away:.0f} seconds", self._back() if self._told else None)
             self._told = False
-        elif self._since is not None and not self._told and now - self._since > TOLD_AFTER_SECONDS:
+        elif self._since is not None and not self._told and self._long_enough(now):
             self._told = True
             yield News(None, self._lost())
+
+    def _long_enough(self, now: float) -> bool:
+        """Whether it could have been told for a moment."""
+        if not self._hears():
+            self._could_tell_since = None
+        elif self._could_tell_since is None:
+            self._could_tell_since = now
+        return self._could_tell_since is not None and now - self._could_tell_since > TOLD_AFTER_SECONDS
 
     def _lost(self) -> Tell:
         if self._is_loudspeaker:
@@ -65,12 +80,16 @@ def news_of(
     loudspeakers: Sequence[Device], microphones: Sequence[Device | None], names: Sequence[str]
 ) -> tuple[tuple[int, DeviceNews], ...]:
     """The followers of all devices of all rooms, each with its room."""
-    found = [
-        (room, DeviceNews(device, room, names[room], is_loudspeaker=True)) for room, device in enumerate(loudspeakers)
-    ]
-    found += [
-        (room, DeviceNews(device, room, names[room], is_loudspeaker=False))
-        for room, device in enumerate(microphones)
-        if device is not None
-    ]
+
+    def well(rooms: Sequence[int]) -> bool:
+        return any(loudspeakers[room].trouble is None for room in rooms)
+
+    found = []
+    for room, loudspeaker in enumerate(loudspeakers):
+        others = [other for other in range(len(loudspeakers)) if other != room]
+        found.append((room, DeviceNews(loudspeaker, room, names[room], partial(well, others), is_loudspeaker=True)))
+    for room, microphone in enumerate(microphones):
+        if microphone is not None:
+            news = DeviceNews(microphone, room, names[room], partial(well, [room]), is_loudspeaker=False)
+            found.append((room, news))
     return tuple(found)

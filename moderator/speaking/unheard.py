@@ -1,10 +1,10 @@
 """What becomes of a room's messages while its loudspeaker is lost.
 
-One that is back after a blink loses nothing: for HELD_SECONDS all that is to be said waits. After that nobody wants to
-hear what piles up; it is dropped and counted. Only the newest message is kept, for that is what holds in the room by
-now ("Bob is your leader"): it is said when the loudspeaker is back, once, after the news of that, if it is short and
-not out of date. Reminders and signals are nothing that holds, and announcements of the clock pass unheard: "ten" is
-wrong at nine.
+One that is back after a blink loses little: for HELD_SECONDS what is to be said waits. After that nobody wants to hear
+what piles up; it is dropped and counted. Only the newest message is kept, for that is what holds in the room by now
+("Bob is your leader"): it is said when the loudspeaker is back, once, after the news of that, if it is short and not
+out of date. Reminders do not wait at all: what they remind of may be done by then. Announcements of the clock pass
+unheard: "ten" is wrong at nine.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,9 +31,9 @@ class Unheard:
 
     def still_held(self, queue: Sequence[Waiting], now: float) -> list[Waiting]:
         """What of a queue goes on waiting."""
-        if self._blinked(now):
-            return list(queue)
         lasting = [item for item in queue if isinstance(item.say, Say) and item.priority is not Priority.REMINDER]
+        if self._blinked(now):
+            return lasting
         return [max(lasting, key=lambda item: item.order)] if lasting else []
 
     def told_late(self, queue: Sequence[Waiting], now: float, seconds: Callable[[Waiting], float]) -> list[Waiting]:

@@ -7,10 +7,17 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from moderator.language.intent import Intent
+from moderator.party.journal_file import begun
+from moderator.party.journal_line import What
+from moderator.party.journaled import Journaled
+from moderator.party.opening import open_game
+from moderator.party.party_file import Party
 from moderator.speaking.sound import joined, read_sound, silence, write_sound
 from tests.null_sinks import NullSinks, party_on_null_sinks
 
@@ -28,6 +35,24 @@ def speech_for(room: str, text: str, folder: Path) -> Path:
     # A sink that was idle swallows the first moments of what is played into it.
     write_sound(wav, joined(silence(0.5, speech.rate), speech, silence(0.3, speech.rate)))
     return wav
+
+
+def begun_round(file: Path, party: Party, left: float) -> None:
+    """Write the journal of a game that broke off in its first round, with so many seconds left on the clock.
+
+    Without leaders yet. `moderator resume` goes on with it at once; a game from the start takes a minute to get there.
+    """
+    with closing(begun(file, party)) as journal:
+        moderator = open_game(party).moderator
+        journaled = Journaled(moderator, journal)
+        journaled.begin(100.0)
+        journaled.hear(Intent("start_game"), 0, 105.0, What.TYPED, "start the game")
+        for room in (0, 1):
+            journaled.hear(Intent("room_ready"), room, 110.0, What.TYPED, "our room is ready")
+        now = 110.0
+        while (clock := moderator.situation.clock_left(now)) is None or clock > left:
+            now = round(now + 0.1, 1)
+            journaled.tick(now)
 
 
 class LiveGame:
