@@ -1,6 +1,6 @@
 """Give an embedded model more words: seconds, no training. The acoustic model stays as it is.
 
-    python -m training.rebuild en                        what grammars/en says and the model lacks
+    python -m training.rebuild en                        what can be said in English and the model lacks
     python -m training.rebuild en Xanthippe joins        these words
     python -m training.rebuild en --out /tmp/model       into another folder, to try it first
 
@@ -23,10 +23,9 @@ from moderator import shipped
 from moderator.errors import ModelError, ModeratorError
 from moderator.hearing.recognizer import GARBAGE
 from moderator.hearing.spelling_out import beginnings, spelled_out
-from moderator.language.grammar import load_grammar
 from moderator.language.languages import languages_for
-from moderator.party.opening import PARTS
-from moderator.party.party_file import usual_address
+from moderator.party.opening import PARTS, open_to_try
+from moderator.party.party_file import party_for, usual_address
 from training.default_grammar import build_default_grammar
 from training.pronunciation import DATA, Lexicon, Phones, pronunciations, read_phones
 from training.speech_graph import build_speech_graph
@@ -61,13 +60,23 @@ def main(language: str, words: tuple[str, ...], out: Path | None) -> None:
 
 
 def missing_in_grammars(language: str, model: Path) -> list[str]:
-    """The words of the grammars of all games in a language that the model in a folder cannot hear."""
-    grammars = [load_grammar(language, parts) for parts in PARTS.values() if language in languages_for(parts)]
+    """What can be said in any game in a language and the model in a folder cannot hear.
+
+    With the example names of the grammars; and with the lists that a game brings: the names of its cards and playsets.
+    """
     known = vocabulary(model)
-    address = usual_address(language)
-    everything = [(grammar, replace(grammar.everything(), address=address)) for grammar in grammars]
     begins = beginnings(known)
-    graphs = [spelled_out(grammar.word_graph(heard), known.__contains__, begins) for grammar, heard in everything]
+    games = [
+        open_to_try(party_for(game, language)) for game, parts in PARTS.items() if language in languages_for(parts)
+    ]
+    graphs = [
+        spelled_out(game.grammar.word_graph(heard), known.__contains__, begins)
+        for game in games
+        for heard in (
+            replace(game.grammar.everything(), address=usual_address(language)),
+            game.moderator.everything(),
+        )
+    ]
     return sorted({word for graph in graphs for word in graph.words()} - known)
 
 
