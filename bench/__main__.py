@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from bench import announcements, crash, decks, latency, load, names, rehearsal, walls
+from bench import announcements, crash, decks, latency, load, music, names, rehearsal, walls
 from bench.hearing import measure as hearing
 from bench.hearing import recordings
 from bench.hearing.speakers import Half
@@ -54,6 +54,7 @@ def main() -> None:
         "chatter",
         "hearing-parts",
         "walls",
+        "music",
         "names",
         "crash",
     )
@@ -77,6 +78,7 @@ def main() -> None:
         "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
         "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
         "walls": walls.measure,
+        "music": music.measure,
         "names": lambda: names.measure(half),
         "crash": lambda: crash.measure(arguments.kills),
     }

@@ -153,7 +153,7 @@ class Setting:
         rooms = [np.zeros(length), np.zeros(length)]
         for room, speech in enumerate(spoken):
             whole = np.pad(speech, (0, length - len(speech)))
-            near = _echoed(whole, chance, direct=True)
+            near = echoed(whole, chance, direct=True)
             rooms[room] += near
             rooms[1 - room] += self._leaked(whole, _loudness(near), chance)
         hiss = 10 ** (chance.uniform(*HISS_DB, size=2) / 20)
@@ -166,7 +166,7 @@ class Setting:
         return np.pad(speech, (round((BEFORE_SECONDS + later) * SPEECH_RATE), 0))
 
     def _leaked(self, speech: Samples, near: float, chance: np.random.Generator) -> Samples:
-        there = _echoed(_echoed(speech, chance, direct=not self.wall), chance, direct=not self.wall)
+        there = echoed(echoed(speech, chance, direct=not self.wall), chance, direct=not self.wall)
         if self.wall:
             spectrum = np.fft.rfft(there)
             there = np.fft.irfft(
@@ -195,7 +195,7 @@ class Setting:
                 yield one, walls.room_of(one) != one.room
 
 
-def _echoed(sound: Samples, chance: np.random.Generator, *, direct: bool) -> Samples:
+def echoed(sound: Samples, chance: np.random.Generator, *, direct: bool) -> Samples:
     """A sound in a room; without `direct` only its echo comes."""
     count = round(T60 * SPEECH_RATE)
     answer = chance.standard_normal(count) * 10 ** (-3 * np.arange(count) / count)
@@ -203,8 +203,8 @@ def _echoed(sound: Samples, chance: np.random.Generator, *, direct: bool) -> Sam
     if direct:
         answer[0] = 1.0
     size = len(sound) + count
-    echoed: Samples = np.fft.irfft(np.fft.rfft(sound, size) * np.fft.rfft(answer, size), size)[: len(sound)]
-    return echoed
+    heard: Samples = np.fft.irfft(np.fft.rfft(sound, size) * np.fft.rfft(answer, size), size)[: len(sound)]
+    return heard
 
 
 def _loudness(sound: Samples) -> float:

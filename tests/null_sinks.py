@@ -262,6 +262,20 @@ class NullSinks:
         return recorder.stop()
 
     @contextmanager
+    def open_air(self, loudspeaker: str, microphone: str, volume: float = 1.0) -> Iterator[None]:
+        """While the block runs the microphone hears the loudspeaker, as loud as it plays or quieter."""
+        loop = [f"source={loudspeaker}.monitor", f"sink={microphone}", "latency_msec=40"]
+        load = ["pactl", "load-module", "module-loopback", *loop]
+        module = subprocess.run(load, check=True, capture_output=True, text=True).stdout.strip()
+        inputs = subprocess.run(["pactl", "list", "short", "sink-inputs"], capture_output=True, text=True, check=True)
+        stream = inputs.stdout.splitlines()[-1].split()[0]
+        subprocess.run(["pactl", "set-sink-input-volume", stream, str(round(65_536 * volume ** (1 / 3)))], check=True)
+        try:
+            yield
+        finally:
+            subprocess.run(["pactl", "unload-module", module], check=True)
+
+    @contextmanager
     def recording(self, *sinks: str) -> Iterator[dict[str, Recording]]:
         """Records several sinks while the block runs; the dictionary is filled with the recordings at its end."""
         recorders = [Recorder(sink) for sink in sinks]

@@ -73,7 +73,10 @@ def party_clock(stopped: Stopped | None) -> Callable[[], float]:
 
 
 class LiveEvening:
-    """Runs one party on the devices that it names. All devices are opened here, or SoundError is raised."""
+    """Runs one party on the devices that it names. All devices are opened here, or SoundError is raised.
+
+    Before that the music is read, or BadInput is raised.
+    """
 
     def __init__(
         self,
@@ -87,6 +90,7 @@ class LiveEvening:
         stopped: Stopped | None = None,
     ) -> None:
         """`journal` gets every input; `stopped` tells that `opened` is a game that broke off, to be resumed."""
+        music = music_of(party.music)
         now = party_clock(stopped)
         self.typed: SimpleQueue[TypedLine] = SimpleQueue()
         self.complain: Callable[[str], None] = lambda _: None
@@ -127,7 +131,7 @@ class LiveEvening:
         names = [tongue.names for tongue in tongues]
         self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
         self.evening.foresight.prepare = self._prepare
-        self.evening.music = music_of(party.music)
+        self.evening.music = music
         self.evening.ear_fails = self._ear_fails
         self._news = news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms])
         self.now = now

@@ -6,16 +6,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bench.tunes import tune, write_tune
 from moderator.errors import BadInput
 from moderator.party.cli import run
 from moderator.party.music_keys import USUAL_LEVEL_DB, read_rounds
+from moderator.party.opening import open_to_try
+from moderator.party.own_sounds_check import check_own_sounds, without_lost_sounds
 from moderator.party.party_file import read_party
 from moderator.party.party_flags import PartyFlags, with_flags
 from moderator.speaking.music_bed import FADE_OUT_SECONDS
 from moderator.speaking.shaping import SPEECH_LEVEL_DB
 from moderator.speaking.sound import Sound, read_sound
 from tests.party.conftest import Event, read_timeline
-from tests.speaking.tunes import tune, write_tune
 
 SCRIPT = """\
 party:
@@ -151,3 +153,22 @@ class TestThePartyFile:
         assert party.music is not None
         with pytest.raises(BadInput, match="there is no music in the folder"):
             read_rounds(party.music)
+
+    def test_check_tells_it_beforehand(self, tmp_path: Path) -> None:
+        (tmp_path / "friends").mkdir()
+        (tmp_path / "friends" / "Anna.wav").write_bytes(b"")
+        (tmp_path / "song.mp3").write_bytes(b"nothing")
+        party = read_party(self.write(tmp_path, 'voice_pack = "friends"\n[music]\nrounds = ["song.mp3"]\n'))
+        told = [str(problem) for problem in check_own_sounds(party, open_to_try(party))]
+        assert len(told) == 2
+        assert "Anna.wav is empty (record or copy it again)" in told[0]
+        assert "song.mp3 is damaged or no music file" in told[1]
+
+    def test_a_game_that_broke_off_goes_on_without_what_is_gone(self, tmp_path: Path) -> None:
+        text = 'voice_pack = "friends"\n[music]\nrounds = ["song.mp3"]\n'
+        party, lost = without_lost_sounds(read_party(self.write(tmp_path, text)))
+        assert (party.voice_pack, party.music) == (None, None)
+        assert [str(problem).split(" (", maxsplit=1)[0] for problem in lost] == [
+            f"{tmp_path / 'friends'} is not there any more",
+            f"there is no music file {tmp_path / 'song.mp3'}",
+        ]

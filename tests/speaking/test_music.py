@@ -6,12 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bench.tunes import tune, write_tune
 from moderator.errors import SoundError
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.music import Music, MusicStream, read_music
 from moderator.speaking.music_bed import DUCKED, FADE_OUT_SECONDS, HOLD_SECONDS, RELEASE_SECONDS
 from moderator.speaking.sound import Samples, Sound, read_sound
-from tests.speaking.tunes import tune, write_tune
 
 RATE = 22_050
 STEADY_HZ = 441.0

@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from bench.tunes import write_tune
 from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
 from moderator.speaking.music import Music
 from moderator.speaking.sound import Sound
 from moderator.speaking.sound_devices import Channel
 from tests.null_sinks import NullSinks, Recording
 from tests.speaking.test_far_loudspeaker import until
-from tests.speaking.tunes import write_tune
 
 TONE_HZ = 220.0
 GAIN = 0.2

@@ -11,6 +11,7 @@ from moderator.hearing.recognizer import Model
 from moderator.party.computer_check import check_computer
 from moderator.party.model_choice import chosen_model
 from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
+from moderator.party.own_sounds_check import check_own_sounds
 from moderator.party.party_file import Party, read_party
 from moderator.party.party_flags import PartyFlags, with_flags
 from moderator.party.room_check import Problem, RoomReport, Trial, as_problem, check_room
@@ -32,14 +33,14 @@ USUAL = Room("the usual devices")
 def check(context: click.Context, party_file: Path | None, model: str | None, language: str | None) -> None:
     """Speak and listen in each room: is everything plugged in, loud enough, in time, and understood?
 
-    Voice, recognizer, disk and clock are tried first. Then each room's loudspeaker says a sentence and its microphone
-    listens. Levels are in dB below the loudest possible.
+    Voice, recognizer, disk and clock are tried first, and the host's own clips and music. Then each room's loudspeaker
+    says a sentence and its microphone listens. Levels are in dB below the loudest possible.
     Without a party file the computer's usual loudspeaker and microphone are tried. The exit status is 1 when something
     is to be mended.
     """
     party = with_flags(read_party(party_file) if party_file is not None else Party(), PartyFlags(language=language))
     opened = open_to_try(party)
-    problems = check_computer(party)
+    problems = [*check_computer(party), *check_own_sounds(party, opened)]
     trials: dict[str, Trial] = {}
     for number, spoken in enumerate(party.languages):
         if spoken not in trials:

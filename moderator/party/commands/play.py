@@ -25,6 +25,7 @@ from moderator.party.live_log import LiveLog
 from moderator.party.model_choice import chosen_model
 from moderator.party.names_in_words import names_in_words
 from moderator.party.opening import OpenedGame, open_game, open_to_try, open_voice
+from moderator.party.own_sounds_check import without_lost_sounds
 from moderator.party.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
 from moderator.party.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
@@ -83,7 +84,10 @@ def play_on(file: Path, out: Path | None, changed: Callable[[Party], Party] = la
         clock = "" if left is None else f" with {clock_face(left)} on the clock"
         click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")
         click.echo("The clock stands. Say yes in a room, or press Enter, and the game goes on.")
-        _play_live(changed(journal.head.party), opened, out, kept, stopped)
+        party, lost = without_lost_sounds(changed(journal.head.party))
+        for problem in lost:
+            click.echo(str(problem))
+        _play_live(party, opened, out, kept, stopped)
 
 
 def _to_go_on_with() -> Journal | None:

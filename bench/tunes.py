@@ -1,4 +1,4 @@
-"""Music for tests, made here: chords, a bass and a drum, loud and without a pause, as a party's music is."""
+"""Music for tests and measurements, made here: chords, a bass and a drum, loud and without a pause."""
 
 from pathlib import Path
 

@@ -1,0 +1,44 @@
+"""What a host brings along in sound, tried before the party: the clips of the voice pack, the music of the rounds."""
+
+from dataclasses import replace
+
+from moderator.errors import BadInput
+from moderator.party.music_keys import read_rounds
+from moderator.party.opening import OpenedGame
+from moderator.party.party_file import Party
+from moderator.party.room_check import Problem, as_problem
+from moderator.party.voice_pack import pack_of
+from moderator.party.wording import Wording
+
+
+def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
+    """What is to be mended in them; the game can be played all the same, but for music that is not there."""
+    problems = []
+    try:
+        pack = pack_of(party, opened, Wording(opened.sentences, opened.grammar, party.pronunciations))
+        problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad] if pack is not None else []
+    except BadInput as error:
+        problems.append(as_problem(error))
+    try:
+        if party.music is not None:
+            read_rounds(party.music)
+    except BadInput as error:
+        problems.append(as_problem(error))
+    return problems
+
+
+def without_lost_sounds(party: Party) -> tuple[Party, list[Problem]]:
+    """The party without a voice pack or music that is not there any more, and what that is: a game that broke off goes
+    on without them.
+    """
+    problems = []
+    if party.voice_pack is not None and not party.voice_pack.is_dir():
+        problems.append(Problem(f"{party.voice_pack} is not there any more", "until then the synthetic voice speaks"))
+        party = replace(party, voice_pack=None)
+    try:
+        if party.music is not None:
+            read_rounds(party.music)
+    except BadInput as error:
+        problems.append(as_problem(error))
+        party = replace(party, music=None)
+    return party, problems
