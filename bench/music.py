@@ -31,14 +31,14 @@ from moderator.speaking.shaping import SPEECH_LEVEL_DB
 from moderator.speaking.sound import resample
 from moderator.speaking.voice import Voice, VoiceChoice
 
-LEVELS_DB = (-26.0, -20.0, -14.0, -8.0)
+LEVELS_DB = (-20.0, -14.0, -8.0)
 """Of the music beside the moderator's voice; the usual one is among them."""
 PLAYERS_DB = (0.0, -6.0)
 """How loud players are at the microphone, beside the moderator."""
-COMMANDS = 60
+COMMANDS = 24
 BEFORE_SECONDS, AFTER_SECONDS = 3.0, 2.5
 HISS_DB = -58.0
-ALONE_SECONDS = 150.0
+ALONE_SECONDS = 60.0
 TUNE_SECONDS = 37.0
 """Not a multiple of anything: each command meets another moment of it."""
 OVER_IT = ("come over here and look at that", "I have never seen such a thing in my life", "who wants another drink")
