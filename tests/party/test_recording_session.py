@@ -19,6 +19,7 @@ from moderator.hearing.recording import recordings_in
 from moderator.hearing.vosk_model import VoskModel
 from moderator.language.intent import Attention
 from moderator.party.cli import run
+from moderator.party.commands.record import usual_folder
 from moderator.party.opening import OpenedGame, open_to_try
 from moderator.party.party_file import Party
 from moderator.party.reading_aloud import COMMANDS, Task, names_to_read, tasks
@@ -40,6 +41,12 @@ def opened() -> OpenedGame:
 @pytest.fixture(scope="module")
 def model() -> Model:
     return VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+
+
+def test_each_language_has_a_folder_of_its_own() -> None:
+    """What was said is told by its words: "Anna" in English is not "Anna" in French."""
+    assert usual_folder("Anna", "en") == Path("recordings/Anna")
+    assert usual_folder("Anna Zoë", "fr") == Path("recordings/Anna_Zoë-fr")
 
 
 class TestWhatIsRead:

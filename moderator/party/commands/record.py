@@ -14,6 +14,7 @@ import click
 from moderator.errors import BadInput, Place
 from moderator.hearing.far_microphone import open_far_microphones
 from moderator.hearing.models import load
+from moderator.language.languages import USUAL
 from moderator.party.model_choice import chosen_model
 from moderator.party.opening import open_to_try
 from moderator.party.party_file import Party, party_for
@@ -34,7 +35,11 @@ Enter: the one before once more.  s Enter: leave this one out.  q Enter: stop; t
 
 @click.command(short_help="Record somebody who reads commands aloud.")
 @click.argument("name")
-@click.option("--out", type=click.Path(path_type=Path), help="Folder. [default: recordings/NAME]")
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path),
+    help="Folder. [default: recordings/NAME, in another language recordings/NAME-fr]",
+)
 @click.option("--microphone", help="The microphone, as `moderator devices` names it. [default: the usual one]")
 @click.option("--language", default=Party.language, show_default=True, help="Language of the commands.")
 @click.option("--names", metavar="A,B,C", help="Names to read. [default: thirty of the language]")
@@ -51,7 +56,7 @@ def record(
     chosen = names_to_read(language, opened.grammar) if names is None else _names(names)
     choice = chosen_model(model, language)
     recognizer = load(choice.model)
-    folder = made_folder(out if out is not None else RECORDINGS / _as_folder(name))
+    folder = made_folder(out if out is not None else usual_folder(name, language))
     (far,) = open_far_microphones([(microphone, Channel.BOTH)], time.monotonic)
     with closing(far) as opened_microphone:
         session = Session(
@@ -115,8 +120,9 @@ def _names(names: str) -> list[str]:
     return [person(name).name for name in names.split(",")]
 
 
-def _as_folder(name: str) -> str:
+def usual_folder(name: str, language: str) -> Path:
+    """Where recordings of somebody go: each language apart, as it is measured by itself. Raises BadInput."""
     plain = re.sub(r"[^\w-]+", "_", name).strip("_")
     if not plain:
         raise BadInput(f"'{name}' cannot be the name of a folder", remedy="use letters")
-    return plain
+    return RECORDINGS / (plain if language == USUAL else f"{plain}-{language}")
