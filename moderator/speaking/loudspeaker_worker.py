@@ -17,7 +17,7 @@ from moderator.speaking.sound_process import Answer, Beat, Failed, Open, Opened
 from moderator.speaking.still_there import still_there
 from moderator.speaking.worker_pipes import WorkerPipes
 
-KEEP_TIME_SECONDS = 0.1
+KEEP_TIME_SECONDS = 0.05
 """How often sounds placed ahead are moved to where the device's clock says that they belong."""
 BEAT_SECONDS = 0.3
 """How often the worker says that it lives."""

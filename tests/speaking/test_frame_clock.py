@@ -52,8 +52,20 @@ def test_a_drifting_crystal_is_followed() -> None:
 def test_lost_sound_is_noticed_soon() -> None:
     clock = FrameClock(RATE, BLOCK, 0.1)
     play(clock, 2.0)
-    play(clock, 0.5, lost=0.3)
+    play(clock, 0.1, lost=0.3)
     assert clock.time_of(0) == pytest.approx(100.3, abs=1e-3)
+    play(clock, 2.0, lost=0.3)
+    assert clock.time_of(0) == pytest.approx(100.3, abs=1e-3)
+
+
+def test_one_late_waking_is_no_lost_sound() -> None:
+    """Callbacks that were all woken late together: the driver's word was old by the time that it was read."""
+    clock = FrameClock(RATE, BLOCK, 0.1)
+    play(clock, 2.0)
+    play(clock, 0.05, lost=0.08)
+    assert clock.time_of(0) == pytest.approx(100.0, abs=1e-3)
+    play(clock, 0.5)
+    assert clock.time_of(0) == pytest.approx(100.0, abs=1e-3)
 
 
 @pytest.mark.parametrize("nonsense", [0.0, -5.0, 1e9])
@@ -69,3 +81,21 @@ def test_the_first_moments_do_not_count() -> None:
     for number in range(8):
         clock.note(number * BLOCK, 100.0, 0.06)
     assert not clock.steady
+
+
+def test_a_server_that_guesses_wrongly_after_a_stall_is_not_followed() -> None:
+    """As PulseAudio does: its play-out time runs away at 2 %, is put right, and runs away again."""
+    clock = FrameClock(RATE, BLOCK, 0.1)
+    lost = 0.0
+    for number in range(round(30 * RATE / BLOCK)):
+        seconds = number * BLOCK / RATE
+        if seconds > 10.0:
+            lost = 0.2
+        wrong = 0.02 * (seconds % 2.0) if 11.0 < seconds < 25.0 else 0.0
+        heard = 100.0 + lost + seconds
+        early = (number % 2) * BLOCK / RATE
+        clock.note(number * BLOCK, heard - HEARD_AFTER - early, HEARD_AFTER + early - wrong)
+        if seconds > 1.0 and number % 10 == 0:
+            off = clock.time_of(0) - (100.0 + lost)
+            assert abs(off) < 0.01 or 10.0 < seconds < 10.2, seconds
+    assert clock.time_of(0) == pytest.approx(100.2, abs=1e-3)
