@@ -16,7 +16,8 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
     problems = []
     try:
         pack = pack_of(party, opened, Wording(opened.sentences, opened.grammar, party.pronunciations))
-        problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad] if pack is not None else []
+        if pack is not None:
+            problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad]
     except BadInput as error:
         problems.append(as_problem(error))
     try:

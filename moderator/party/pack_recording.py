@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from moderator.errors import SoundError
+from moderator.errors import BadInput, SoundError
 from moderator.language.listening import Listening
 from moderator.language.normalising import normal
 from moderator.language.numbers import with_digits
@@ -19,10 +19,13 @@ from moderator.party.recording_session import AROUND_SECONDS, Taken
 from moderator.party.sayable import Line
 from moderator.speaking.clips import INDEX, Pack, Words, take_of
 from moderator.speaking.shaping import shaped_recording
-from moderator.speaking.sound import Sound, write_sound
+from moderator.speaking.sound import Sound, level_db, write_sound
 
 LONGEST_NAME_BYTES = 100
 """Of a file name; every disk takes twice as much."""
+LEAST_ABOVE_NOISE_DB = 25.0
+"""Speech above the room's noise: with less the noise of a clip stands out beside the silence of the synthetic voice."""
+NOISE_REMEDY = "go nearer to the microphone, or away from fans"
 KEPT_AROUND_SECONDS = 0.25
 """Room kept around the speech of a clip: enough to know its hiss by. The rest of the silence is cut away."""
 
@@ -72,7 +75,8 @@ class Clips:
         write_sound(file, sound)
         if self._play is not None:
             self._play(shaped_recording(sound))
-        return f"kept as {file.name}, {sound.seconds:.1f} s"
+        noisy = "" if _is_quiet(taken) else f", but the room is noisy, which will be heard: {NOISE_REMEDY}"
+        return f"kept as {file.name}, {sound.seconds:.1f} s{noisy}"
 
     def _free_file(self, said: str) -> Path:
         """A file for what is said that does not exist yet; the index tells of it where its name does not."""
@@ -83,7 +87,7 @@ class Clips:
         while (name := stem if number == 1 else f"{stem}-{number}") in taken:
             number += 1
         if not self._tells(name, said):
-            text = said if self._said_by(said) is None else f"{said}."
+            text = f"{said}." if self._is_message(said) else said
             _add_to_index(folder / INDEX, f"{name}.wav", text)
         return folder / f"{name}.wav"
 
@@ -91,7 +95,23 @@ class Clips:
         """Whether the words are read in the file's name."""
         read = take_of(name)[0]
         language = self._pack.language
-        return with_digits(language, self._said_by(read) or read.replace("_", " ")) == with_digits(language, said)
+        try:
+            sentence = self._said_by(read) or read.replace("_", " ")
+        except BadInput:  # a message that needs arguments is called like the word
+            return False
+        return with_digits(language, sentence) == with_digits(language, said)
+
+    def _is_message(self, text: str) -> bool:
+        try:
+            return self._said_by(text) is not None
+        except BadInput:
+            return True
+
+
+def _is_quiet(taken: Taken) -> bool:
+    """Whether the room before the speech is quiet enough for its hiss not to come and go with each clip."""
+    before = taken.sound.samples[: round(KEPT_AROUND_SECONDS * taken.sound.rate)]
+    return taken.levels.speech_db - level_db(Sound(before, taken.sound.rate)) >= LEAST_ABOVE_NOISE_DB
 
 
 def _short(name: str) -> str:

@@ -16,7 +16,7 @@ from moderator.language.wordings import HOLE, without_holes
 from moderator.moderating.chart import ClockRule
 from moderator.party.opening import PARTS, OpenedGame
 from moderator.party.party_file import Party
-from moderator.speaking.clips import Words
+from moderator.speaking.clips import Clip, Pack, Words
 
 CLOCK, NUMBERS, NAMES = "clock", "numbers", "names"
 """Groups of lines; the others are called as the files of messages."""
@@ -52,6 +52,10 @@ class Sayable:
         if words in {line.words for line in self.lines}:
             return True
         return any(_fits(words, wording) for wording in self.wordings)
+
+    def unused(self, pack: Pack) -> list[Clip]:
+        """The clips of a pack that nobody will ever hear."""
+        return [clip for words, takes in pack.clips.items() if not self.is_said(words) for clip in takes]
 
 
 def sayable(party: Party, opened: OpenedGame) -> Sayable:

@@ -92,11 +92,11 @@ class TestRecording:
         return self.begun(opened, tmp_path, voice)
 
     def begun(
-        self, opened: OpenedGame, folder: Path, voice: SystemVoice, takes: int = 1
+        self, opened: OpenedGame, folder: Path, voice: SystemVoice, takes: int = 1, hiss: int = 20
     ) -> tuple[Session, Reader, list[Sound]]:
         clock = VirtualClock()
         microphone = FileMicrophone(RATE, clock)
-        microphone.place((np.random.default_rng(1).normal(0, 20, 200 * RATE)).astype(np.int16), RATE, 0.0)
+        microphone.place((np.random.default_rng(1).normal(0, hiss, 200 * RATE)).astype(np.int16), RATE, 0.0)
         model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
         pack, played = pack_in(folder, opened), list[Sound]()
         lines = [Line(text, "x", pack.words(text), f"... {text}") for text in self.TEXTS]
@@ -137,6 +137,16 @@ class TestRecording:
         read_all(later, another)
         assert another.shown == list(self.TEXTS[1:])
         assert len(pack_in(tmp_path, opened).clips) == 3
+
+    def test_words_that_are_names_of_messages_and_a_noisy_room(
+        self, opened: OpenedGame, tmp_path: Path, voice: SystemVoice, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(self, "TEXTS", ("Welcome",), raising=False)
+        recording, reader, _ = self.begun(opened, tmp_path, voice, hiss=1_500)
+        read_all(recording, reader)
+        assert (tmp_path / "pack.toml").read_text() == '[clips]\n"welcome.wav" = "Welcome"\n'
+        assert list(pack_in(tmp_path, opened).clips) == [("welcome",)]
+        assert "but the room is noisy" in reader.told[-1]
 
     def test_more_takes(self, opened: OpenedGame, tmp_path: Path, voice: SystemVoice) -> None:
         recording, reader, _ = self.begun(opened, tmp_path, voice, takes=2)

@@ -118,3 +118,12 @@ def test_the_journal_knows_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert run(["rehearse", script, "--out", str(tmp_path / "out"), "--journal", str(journal), "--quiet"]) == 0
     head = json.loads(journal.read_text(encoding="utf-8").splitlines()[0].split(" ", 1)[1])
     assert str(tmp_path / "friends") in json.dumps(head, ensure_ascii=False)
+
+
+def test_a_sentence_can_be_tried_out(tmp_path: Path, voice: SystemVoice, capsys: pytest.CaptureFixture[str]) -> None:
+    write_clip(tmp_path / "pack" / "Anna.wav", recorded(voice, "somebody with quite a long name"))
+    said = ["say", "leader_appointed", "name=Anna", "--out"]
+    assert run([*said, str(tmp_path / "without.wav")]) == 0
+    assert run([*said, str(tmp_path / "with.wav"), "--voice-pack", str(tmp_path / "pack")]) == 0
+    assert capsys.readouterr().out == "Anna is your leader.\n" * 2
+    assert read_sound(tmp_path / "with.wav").seconds > read_sound(tmp_path / "without.wav").seconds + 0.8

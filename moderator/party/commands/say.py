@@ -10,11 +10,13 @@ import click
 
 from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.party_file import Party, party_for
+from moderator.party.voice_pack import pack_of
 from moderator.party.wording import Wording
 from moderator.party.written_message import written_message
 from moderator.speaking.far_loudspeaker import open_far_loudspeakers
 from moderator.speaking.sound import Sound, write_sound
 from moderator.speaking.sound_devices import Channel
+from moderator.speaking.speech import RoomSpeech, Speech
 
 _MESSAGES = "`moderator say --list` shows all messages"
 
@@ -27,6 +29,7 @@ _MESSAGES = "`moderator say --list` shows all messages"
 @click.option("--language", default=Party.language, show_default=True, help="Language of the sentence.")
 @click.option("--voice", help="The system's voice, by name. [default: as the language's voice book says]")
 @click.option("--rate", type=int, help="Words a minute.")
+@click.option("--voice-pack", type=click.Path(path_type=Path), help="A folder of clips that go before the voice.")
 @click.option("--list", "listing", is_flag=True, help="Show every message with its arguments, and say nothing.")
 @click.pass_context
 def say(
@@ -38,6 +41,7 @@ def say(
     language: str,
     voice: str | None,
     rate: int | None,
+    voice_pack: Path | None,
     listing: bool,
 ) -> None:
     """Say a MESSAGE of the game as the moderator would, and print the sentence.
@@ -48,7 +52,7 @@ def say(
 
     A list is written with commas. Without --out the sentence is played on the usual loudspeaker.
     """  # noqa: D301 (\b keeps click from filling a paragraph)
-    party = replace(party_for(game, language), voice=voice, rate=rate)
+    party = replace(party_for(game, language), voice=voice, rate=rate, voice_pack=voice_pack)
     opened = open_to_try(party)
     if listing:
         _list(opened)
@@ -58,8 +62,10 @@ def say(
     said = written_message(message, arguments, opened)
     wording = Wording(opened.sentences, opened.grammar, {})
     sentence = wording.written(said)
+    pack = pack_of(party, opened, wording)
     with open_voice() as system:
-        sound = system.render(wording.spoken(said).text, voice_choice(party))
+        speech = Speech(system, voice_choice(party), pack)
+        sound = speech.render(RoomSpeech(speech).plan(wording.spoken(said)))
     click.echo(sentence)
     if out is None:
         play_through(sound)

@@ -72,8 +72,7 @@ class _Looked:
     @property
     def unused(self) -> list[Clip]:
         """Clips that nobody will hear."""
-        takes = (takes for words, takes in self.pack.clips.items() if not self.said.is_said(words))
-        return [clip for each in takes for clip in each]
+        return self.said.unused(self.pack)
 
 
 def _look(folder: Path, party_file: Path | None, game: str | None, language: str | None) -> _Looked:
@@ -174,7 +173,7 @@ def check_pack(
     lines = {line.said.casefold(): line.said for line in looked.said.lines}
     for clip in looked.unused:
         near = did_you_mean(clip.said.casefold(), lines)
-        remedy = near if near is not None else "rename it by what is said in it"
+        remedy = near if near is not None else "rename it by what is said in it; names are those of the party file"
         click.echo(f"{clip.file}: nothing is ever said so ({remedy})")
     _show_missing(looked, shown=None if everything else SHOWN)
     if looked.pack.bad or looked.unused:
