@@ -115,7 +115,7 @@ def test_the_end_of_the_round_ends_the_counting(table: Table) -> None:
     table.waits(179)
     table.says(ONE, "we want Bob as leader")
     table.waits(1)
-    assert table.chats(ONE, "four") == "not now: votes"
+    assert table.chats(ONE, "four").startswith("not now: ")
     assert table.leader(ONE) == "Anna"
 
 
