@@ -24,7 +24,7 @@ from moderator.hearing.names.stand_ins import StandIns
 from moderator.hearing.phrase_list import sentences_covering, without_words
 from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model, Samples
 from moderator.hearing.spelling_out import beginnings, spelled_out
-from moderator.hearing.verdict import Read, command_words, verdict
+from moderator.hearing.verdict import Judge, Read, command_words, verdict
 from moderator.hearing.vosk_model import VoskModel
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening, Reading
@@ -116,7 +116,7 @@ class OurEar:
     """The end of speech is found by grammar."""
     by_voice: bool = True
     """Somebody speaks when a voice is heard, not when it is loud."""
-    judge: Callable[[Hypothesis, Read], Reading] = verdict
+    judge: Judge = verdict
     stand_ins: StandIns | None = None
     """For names that the recognizer lacks; None leaves them unheard."""
 
@@ -197,6 +197,7 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
     found: list[Setup] = [
         ours,
         replace(ours, name="no stand-ins for names", stand_ins=None),
+        replace(ours, name="no second opinion", judge=_one_opinion),
         replace(ours, name="the best reading counts, however near another is", judge=_whatever_is_best),
         replace(ours, name="every word must fit: nothing is skipped", judge=_word_for_word),
         replace(ours, name="one silence for every end of speech", by_grammar=False),
@@ -214,9 +215,19 @@ def _ours(model: Model, grammar: Grammar) -> OurEar:
     return OurEar("ours", model, grammar, stand_ins=StandIns(model, grammar))
 
 
-def _whatever_is_best(hypothesis: Hypothesis, read: Read) -> Reading:
+def _one_opinion(
+    hypothesis: Hypothesis, read: Read, *, second_opinion: Callable[[], str | None], talk_beside: bool
+) -> Reading:
+    return verdict(hypothesis, read, second_opinion=lambda: None, talk_beside=talk_beside)
+
+
+def _whatever_is_best(
+    hypothesis: Hypothesis, read: Read, *, second_opinion: Callable[[], str | None], talk_beside: bool
+) -> Reading:
     return read(command_words(hypothesis.text))
 
 
-def _word_for_word(hypothesis: Hypothesis, read: Read) -> Reading:
+def _word_for_word(
+    hypothesis: Hypothesis, read: Read, *, second_opinion: Callable[[], str | None], talk_beside: bool
+) -> Reading:
     return read(hypothesis.text)

@@ -31,7 +31,7 @@ from moderator.hearing.microphone_watch import MicrophoneWatch
 from moderator.hearing.recent_sound import RecentSound
 from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
 from moderator.hearing.utterance import Utterance
-from moderator.hearing.verdict import Read, verdict
+from moderator.hearing.verdict import Judge, verdict
 from moderator.language.grammar import Grammar
 from moderator.language.listening import Listening, Reading
 from moderator.language.word_graph import WordGraph
@@ -87,7 +87,7 @@ class Ear:
         echo: float = ECHO_SECONDS,
         activity: VoiceActivity | None = None,
         wait_after: Callable[[WordGraph, str], Wait] = wait_after,
-        judge: Callable[[Hypothesis, Read], Reading] = verdict,
+        judge: Judge = verdict,
     ) -> None:
         """An ear for sound of `rate` samples a second. It hears nothing until it is told what to attend to.
 
@@ -246,6 +246,11 @@ class Ear:
         )
 
     def _read(self, utterance: Utterance, hypothesis: Hypothesis) -> Reading:
-        reading = self._judge(hypothesis, lambda words: self._grammar.read(words, utterance.listening))
+        reading = self._judge(
+            hypothesis,
+            lambda words: self._grammar.read(words, utterance.listening),
+            second_opinion=lambda: utterance.decoder.second_opinion(utterance.sound()),
+            talk_beside=utterance.has_talk_beside(hypothesis.words),
+        )
         why_not = utterance.why_not_alone(hypothesis.words) if reading.intent is not None else None
         return reading if why_not is None else Reading(hypothesis.text, None, reason=why_not)

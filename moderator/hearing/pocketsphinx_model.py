@@ -124,6 +124,9 @@ class PocketsphinxDecoder:
         self._model.give_back(engine)
         return hypothesis
 
+    def second_opinion(self, sound: Samples) -> None:
+        """It has none: each grammar more makes every engine larger."""
+
     def reset(self) -> None:
         """Forget the utterance begun, if any."""
         self.finish()

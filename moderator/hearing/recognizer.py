@@ -71,6 +71,12 @@ class Decoder(Protocol):
     def finish(self) -> Hypothesis:
         """End the utterance and give its words, times from its first sample. The decoder is ready for the next."""
 
+    def second_opinion(self, sound: Samples) -> str | None:
+        """The words heard in a whole utterance when the same words may follow each other in any order.
+
+        None from a recognizer that has one way to hear only. Between utterances; the decoder is as before.
+        """
+
     def reset(self) -> None:
         """Forget the utterance begun, if any."""
 

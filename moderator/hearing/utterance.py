@@ -27,6 +27,8 @@ LOOKED_AT_EVERY = 4
 """Chunks between two looks at the words so far, while somebody speaks: often enough to see a command settle."""
 SHORT_SECONDS = 0.3
 """Speech at the edge of a command that may be the tail of somebody else's word, or an "er" of one's own."""
+CLICK_SECONDS = 0.1
+"""Shorter, and what lies beside a command is the edge of its own first or last sound."""
 HESITATION_SECONDS = 0.8
 """Garbage inside a command: longer is another sentence."""
 QUIETER_DB = 4.0
@@ -101,6 +103,12 @@ class Utterance:
     def finish(self) -> Hypothesis:
         """Its words, times on the party clock."""
         return self.decoder.finish().later_by(self.sound_from)
+
+    def has_talk_beside(self, words: Sequence[HeardWord]) -> bool:
+        """Whether somebody spoke before the command among these words or after it, however softly."""
+        said = [index for index, word in enumerate(words) if word.word != GARBAGE]
+        edges = (words[: said[0]], words[said[-1] + 1 :]) if said else (words,)
+        return any(self._spoken([(word.start, word.end) for word in edge]) > CLICK_SECONDS for edge in edges)
 
     def why_not_alone(self, words: Sequence[HeardWord]) -> str | None:
         """Why garbage among these words keeps a command from counting; None when it does no harm."""

@@ -3,6 +3,7 @@
 What this module knows so that nobody else must:
 - One `vosk.Model` serves all rooms; each decoder has a recognizer of its own. `SetGrammar` is never called (in
   mid-utterance it aborts the process, and it leaks): another graph is another decoder, which costs under a millisecond.
+- Beside a strict graph stands a loop of its words, for a second opinion on an utterance that is over.
 - A model without a garbage word gets word pairs: a strict graph without garbage would take any sound for a command.
 - Phrases go over as UTF-8 JSON: vosk's parser does not decode escaped characters.
 - Vosk's own end-pointer may end a piece of speech at any block. The pieces are collected; who feeds decides when the
@@ -34,6 +35,9 @@ from moderator.language.word_graph import WordGraph
 
 ALTERNATIVES = 8
 """Sentences asked for besides the best one: many differ only in where garbage lies."""
+
+GARBAGE_IN_LOOP = 0.02
+"""Entries of garbage for each word of a loop, so that its length does not change how soon talk falls into garbage."""
 
 GRAPHS_KEPT = 64
 """Two rooms and what comes next, several times over."""
@@ -103,7 +107,8 @@ class VoskModel:
         """A decoder for the words of the graph; words that the model lacks are left out."""
         heard = self._heard(graph)
         if self._strict is not None and heard.arcs:
-            return VoskDecoder(self._strict.prepare(heard).result(), rate, self.language)
+            second = WordLoop(self._model, rate, heard)
+            return VoskDecoder(self._strict.prepare(heard).result(), rate, self.language, second=second)
         return VoskDecoder(self._model, rate, self.language, phrase_list(heard))
 
     @cached_property
@@ -128,6 +133,26 @@ class VoskModel:
         return without_words(spelled, [word for word in spelled.words() if not self._has(word)])
 
 
+class WordLoop:
+    """The words of a graph in any order, and garbage: made when it is first asked, for it seldom is."""
+
+    def __init__(self, model: Any, rate: int, graph: WordGraph) -> None:  # noqa: ANN401 (vosk has no types)
+        self._model = model
+        self._rate = rate
+        self._graph = graph
+
+    def heard_in(self, sound: Samples) -> str:
+        """The words of a whole utterance, as the model has them."""
+        self._recognizer.AcceptWaveform(sound.tobytes())
+        return str(json.loads(self._recognizer.FinalResult())["text"])
+
+    @cached_property
+    def _recognizer(self) -> Any:  # noqa: ANN401 (vosk has no types)
+        words = sorted(self._graph.words())
+        phrases = [*words, *[GARBAGE] * max(1, round(GARBAGE_IN_LOOP * len(words)))]
+        return vosk.KaldiRecognizer(self._model, self._rate, json.dumps(phrases, ensure_ascii=False))
+
+
 class VoskDecoder:
     """One recognizer: with the model's own grammar, or with phrases: words of the model parted by single spaces."""
 
@@ -137,9 +162,11 @@ class VoskDecoder:
         rate: int,
         language: str,
         phrases: list[str] | None = None,
+        second: WordLoop | None = None,
     ) -> None:
         self._rate = rate
         self._language = language
+        self._second = second
         words = () if phrases is None else (json.dumps(phrases, ensure_ascii=False),)
         self._recognizer = vosk.KaldiRecognizer(model, rate, *words)
         self._recognizer.SetWords(True)
@@ -168,6 +195,10 @@ class VoskDecoder:
         # A sentence in several pieces has no alternatives of its own.
         others = pieces[0].others if len(pieces) == 1 else ()
         return Hypothesis(_joined([piece.text for piece in pieces]), words, others)
+
+    def second_opinion(self, sound: Samples) -> str | None:
+        """What the loop of words makes of a whole utterance; None beside word pairs, which are nearly the same."""
+        return None if self._second is None else small_words(self._second.heard_in(sound), self._language)
 
     def reset(self) -> None:
         """Forget the utterance begun, if any."""

@@ -86,6 +86,22 @@ def test_an_utterance_that_was_dropped_leaves_nothing_behind(decoder: Decoder, s
     assert words[0].start == pytest.approx(0.3, abs=0.1)
 
 
+def test_a_second_opinion_hears_the_same_words_and_leaves_the_decoder_as_it_was(decoder: Decoder, speak: Speak) -> None:
+    sound = with_room(speak("I appoint Anna as leader"))
+    assert decoded(decoder, sound).text == "i appoint anna as leader"
+    assert decoder.second_opinion(sound) in (None, "i appoint anna as leader")
+    again = decoded(decoder, sound)
+    assert again.text == "i appoint anna as leader"
+    assert again.words[0].start == pytest.approx(0.3, abs=0.1)
+
+
+def test_a_second_opinion_does_not_find_a_command_in_talk(model: Model, grammar: Grammar, speak: Speak) -> None:
+    decoder = model.decoder(SPEECH_RATE, grammar.word_graph(party_talk(answers=True)))
+    for sentence in ["would you like a cup of tea", "nobody knows my name"]:
+        second = decoder.second_opinion(with_room(speak(sentence)))
+        assert second is None or grammar.read(second, party_talk(answers=True)).intent is None, sentence
+
+
 def test_an_utterance_without_sound_has_no_words(decoder: Decoder) -> None:
     assert decoder.finish() == Hypothesis("")
     decoder.reset()
