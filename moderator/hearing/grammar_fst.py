@@ -8,16 +8,17 @@ sentence it was. Around the graph lies garbage, or every sound would be the near
       |                           | the graph | --garbage--> after
       +-------------------------> |           |
 
-Garbage may be as long as it likes (each piece costs), and nothing but garbage may be said too. Every loop costs
-something: a free one would make endless lattices. Garbage inside a command was tried too: it made chatter four times
-as dear to listen to and found commands in it that nobody gave.
+Fillers ("er") may stand after any word of a command, for a price. Garbage may be as long as it likes (each piece
+costs), and nothing but garbage may be said too. Every loop costs something: a free one would make endless lattices.
+Garbage inside a command was tried too: it made chatter four times as dear to listen to and found commands in it that
+nobody gave.
 
 Format: openfst.org, `VectorFst` of `StdArc`, version 2.
 """
 
 import struct
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from moderator.hearing.recognizer import GARBAGE
@@ -48,6 +49,8 @@ class GarbageCosts:
     """Garbage before a command, or after it."""
     more: float
     """Each further piece of garbage."""
+    filler: float
+    """A filler inside a command."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +60,10 @@ class _Arc:
     target: int
 
 
-def grammar_fst(graph: WordGraph, numbers: Mapping[str, int], costs: GarbageCosts) -> bytes:
-    """The file `Gr.fst` for a graph. `numbers` gives the model's number of each word of the graph and of garbage."""
+def grammar_fst(
+    graph: WordGraph, numbers: Mapping[str, int], costs: GarbageCosts, fillers: Sequence[str] = ()
+) -> bytes:
+    """The file `Gr.fst` for a graph. `numbers`: the model's number of each word of graph, garbage and fillers."""
     garbage = numbers[GARBAGE]
     leaving: dict[int, list[_Arc]] = defaultdict(list)
     into_graph = _FIRST + graph.start
@@ -67,6 +72,8 @@ def grammar_fst(graph: WordGraph, numbers: Mapping[str, int], costs: GarbageCost
     leaving[_AFTER] = [_Arc(garbage, costs.more, _AFTER)]
     for arc in graph.arcs:
         leaving[_FIRST + arc.source].append(_Arc(numbers[arc.word], 0.0, _FIRST + arc.target))
+    for state in {arc.source for arc in graph.arcs} - {graph.start}:
+        leaving[_FIRST + state] += [_Arc(numbers[filler], costs.filler, _FIRST + state) for filler in fillers]
     for state in graph.finals:
         leaving[_FIRST + state].append(_Arc(garbage, costs.beside, _AFTER))
     finals = {_BEFORE: costs.alone, _AFTER: 0.0, **{_FIRST + state: 0.0 for state in graph.finals}}

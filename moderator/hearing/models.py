@@ -21,6 +21,7 @@ from moderator.errors import ModelError, Place
 from moderator.hearing.pocketsphinx_model import PocketsphinxModel
 from moderator.hearing.recognizer import Model
 from moderator.hearing.vosk_model import VoskModel, check_folder
+from moderator.language.fillers import fillers
 
 MODEL_PATH_VARIABLE = "VOSK_MODEL_PATH"
 """The environment variable in which vosk itself looks: one model, or a folder of models."""
@@ -142,7 +143,12 @@ def load(model: InstalledModel) -> Model:
     language = model.language or UNKNOWN_LANGUAGE
     hears_garbage = language not in _DEAF_TO_GARBAGE or _EMBEDDED_NAME.match(model.name) is not None
     return VoskModel(
-        model.folder, language=language, origin=model.origin.value, purpose=model.purpose, strict=hears_garbage
+        model.folder,
+        language=language,
+        origin=model.origin.value,
+        purpose=model.purpose,
+        fillers=fillers(language),
+        strict=hears_garbage,
     )
 
 

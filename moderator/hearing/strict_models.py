@@ -8,7 +8,7 @@ the folder is gone when the model is there.
 
 import tempfile
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
@@ -18,7 +18,7 @@ from moderator.hearing.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizer import GARBAGE
 from moderator.language.word_graph import WordGraph
 
-COSTS = GarbageCosts(alone=3.0, beside=3.0, more=1.0)
+COSTS = GarbageCosts(alone=3.0, beside=3.0, more=1.0, filler=3.0)
 """Chosen by `python -m bench hearing --tune`; the table of what was tried is in docs/hearing.md."""
 KEPT_MEMORY_MB = 400.0
 """All strict models together, reckoned by the size of their files: a board of 2 GB must hold everything else too."""
@@ -46,9 +46,13 @@ Load = Callable[[Path], Any]
 class StrictModels:
     """The strict models of one vosk model. Any thread may ask."""
 
-    def __init__(self, folder: Path, number_of: Callable[[str], int], load: Load) -> None:
-        """`folder`: the model's; `number_of`: the model's number of a word; `load`: what loads a model's folder."""
+    def __init__(self, folder: Path, number_of: Callable[[str], int], load: Load, fillers: Sequence[str] = ()) -> None:
+        """`folder`: the model's; `number_of`: the model's number of a word; `load`: what loads a model's folder.
+
+        `fillers`: words of the model that may stand anywhere in a command.
+        """
         self._folder = folder
+        self._fillers = fillers
         self._number_of = number_of
         self._load = load
         size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
@@ -67,13 +71,19 @@ class StrictModels:
                 self._models.popitem(last=False)
             return model
 
+    def fillers_beside(self, graph: WordGraph) -> tuple[str, ...]:
+        """The fillers that are not words of the graph itself."""
+        words = graph.words()
+        return tuple(filler for filler in self._fillers if filler not in words)
+
     def _made(self, graph: WordGraph) -> Any:  # noqa: ANN401 (vosk has no types)
-        numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE)}
+        fillers = self.fillers_beside(graph)
+        numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
         with tempfile.TemporaryDirectory(prefix="moderator-grammar-") as name:
             folder = Path(name)
             _link(self._folder, folder)
             grammar = next(folder / path for path in _GRAMMARS if (folder / path).exists())
-            _replace(grammar, grammar_fst(graph, numbers, COSTS))
+            _replace(grammar, grammar_fst(graph, numbers, COSTS, fillers))
             table = "".join(f"{word} {number}\n" for word, number in {_NOTHING: 0, **numbers}.items())
             _replace(grammar.with_name(_WORDS), table.encode())
             settings = folder / _SETTINGS

@@ -12,6 +12,7 @@ What this module knows so that nobody else must:
 """
 
 import json
+from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -68,10 +69,12 @@ class VoskModel:
         language: str,
         origin: str,
         purpose: str,
+        fillers: Sequence[str] = (),
         strict: bool = True,
     ) -> None:
         """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists.
 
+        `fillers`: words that mean nothing in a command; those that the model lacks are left out.
         `strict`: hear with graphs of our own, else with word pairs.
         """
         check_folder(folder)
@@ -83,7 +86,8 @@ class VoskModel:
         self._model = _load(self._folder)
         self._spelled: dict[WordGraph, WordGraph] = {}
         strict = strict and self.knows(GARBAGE)
-        self._strict = StrictModels(self._folder, self._model.vosk_model_find_word, _loaded) if strict else None
+        known = [filler for filler in fillers if self._has(filler)]
+        self._strict = StrictModels(self._folder, self._model.vosk_model_find_word, _loaded, known) if strict else None
 
     def knows(self, word: str) -> bool:
         """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
@@ -107,8 +111,10 @@ class VoskModel:
         """A decoder for the words of the graph; words that the model lacks are left out."""
         heard = self._heard(graph)
         if self._strict is not None and heard.arcs:
-            second = WordLoop(self._model, rate, heard)
-            return VoskDecoder(self._strict.prepare(heard).result(), rate, self.language, second=second)
+            fillers = self._strict.fillers_beside(heard)
+            loop = WordLoop(self._model, rate, (*heard.words(), *fillers))
+            strict = self._strict.prepare(heard).result()
+            return VoskDecoder(strict, rate, self.language, second=loop, fillers=frozenset(fillers))
         return VoskDecoder(self._model, rate, self.language, phrase_list(heard))
 
     @cached_property
@@ -134,12 +140,12 @@ class VoskModel:
 
 
 class WordLoop:
-    """The words of a graph in any order, and garbage: made when it is first asked, for it seldom is."""
+    """Some words in any order, and garbage: made when it is first asked, for it seldom is."""
 
-    def __init__(self, model: Any, rate: int, graph: WordGraph) -> None:  # noqa: ANN401 (vosk has no types)
+    def __init__(self, model: Any, rate: int, words: Iterable[str]) -> None:  # noqa: ANN401 (vosk has no types)
         self._model = model
         self._rate = rate
-        self._graph = graph
+        self._words = sorted(words)
 
     def heard_in(self, sound: Samples) -> str:
         """The words of a whole utterance, as the model has them."""
@@ -148,8 +154,7 @@ class WordLoop:
 
     @cached_property
     def _recognizer(self) -> Any:  # noqa: ANN401 (vosk has no types)
-        words = sorted(self._graph.words())
-        phrases = [*words, *[GARBAGE] * max(1, round(GARBAGE_IN_LOOP * len(words)))]
+        phrases = [*self._words, *[GARBAGE] * max(1, round(GARBAGE_IN_LOOP * len(self._words)))]
         return vosk.KaldiRecognizer(self._model, self._rate, json.dumps(phrases, ensure_ascii=False))
 
 
@@ -163,7 +168,10 @@ class VoskDecoder:
         language: str,
         phrases: list[str] | None = None,
         second: WordLoop | None = None,
+        fillers: frozenset[str] = frozenset(),
     ) -> None:
+        """`fillers`: what counts as garbage when it is heard."""
+        self._fillers = fillers
         self._rate = rate
         self._language = language
         self._second = second
@@ -184,7 +192,7 @@ class VoskDecoder:
 
     def partial(self) -> str:
         """The words so far."""
-        running = json.loads(self._recognizer.PartialResult()).get("partial", "")
+        running = self._without_fillers(json.loads(self._recognizer.PartialResult()).get("partial", ""))
         return _joined([*(piece.text for piece in self._pieces), small_words(running, self._language)])
 
     def finish(self) -> Hypothesis:
@@ -198,7 +206,9 @@ class VoskDecoder:
 
     def second_opinion(self, sound: Samples) -> str | None:
         """What the loop of words makes of a whole utterance; None beside word pairs, which are nearly the same."""
-        return None if self._second is None else small_words(self._second.heard_in(sound), self._language)
+        if self._second is None:
+            return None
+        return small_words(self._without_fillers(self._second.heard_in(sound)), self._language)
 
     def reset(self) -> None:
         """Forget the utterance begun, if any."""
@@ -215,11 +225,20 @@ class VoskDecoder:
         best, *others = json.loads(result).get("alternatives", [json.loads(result)])
         began = self._samples_before / self._rate
         words = tuple(
-            HeardWord(word["word"], word["start"] - began, word["end"] - began, word.get("conf", 1.0))
+            HeardWord(
+                self._without_fillers(word["word"]), word["start"] - began, word["end"] - began, word.get("conf", 1.0)
+            )
             for word in best.get("result", [])
         )
-        near = tuple(Alternative(other["text"], best["confidence"] - other["confidence"]) for other in others)
-        return parted_hypothesis(Hypothesis(best.get("text", ""), words, near), self._language)
+        near = tuple(
+            Alternative(self._without_fillers(other["text"]), best["confidence"] - other["confidence"])
+            for other in others
+        )
+        text = self._without_fillers(best.get("text", ""))
+        return parted_hypothesis(Hypothesis(text, words, near), self._language)
+
+    def _without_fillers(self, text: str) -> str:
+        return " ".join(GARBAGE if word in self._fillers else word for word in text.split()) if self._fillers else text
 
 
 def check_folder(folder: Path) -> None:

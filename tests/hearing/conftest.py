@@ -10,6 +10,7 @@ from moderator.hearing.microphone import whole_numbers
 from moderator.hearing.pocketsphinx_model import PocketsphinxModel
 from moderator.hearing.recognizer import Model, Samples
 from moderator.hearing.vosk_model import VoskModel
+from moderator.language.fillers import fillers
 from moderator.language.grammar import Grammar, read_grammar
 from moderator.speaking.sound import resample
 from moderator.speaking.voice import SystemVoice, VoiceChoice
@@ -34,7 +35,9 @@ def grammar() -> Grammar:
 
 @pytest.fixture(scope="session")
 def vosk_model() -> Model:
-    return VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    return VoskModel(
+        shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests", fillers=fillers("en")
+    )
 
 
 @pytest.fixture(scope="session")

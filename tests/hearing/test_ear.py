@@ -74,6 +74,14 @@ def test_a_breath_in_the_middle_does_not_end_a_command(ear: Ear, speak: Speak) -
     assert only(listen(ear, sound)).reading.intent == Intent("appoint", {"player": ("Anna",)})
 
 
+@pytest.mark.parametrize(
+    "sentence", ["er, I, uh, appoint Anna as leader", "I appoint, er, Anna as leader", "our hostages, uh, are Bob"]
+)
+def test_fillers_mean_nothing_wherever_they_stand(ear: Ear, speak: Speak, sentence: str) -> None:
+    heard = only(listen(ear, joined(pause(0.5), speak(sentence), pause(1.5))))
+    assert heard.reading.intent in (Intent("appoint", {"player": ("Anna",)}), Intent("hostages", {"player": ("Bob",)}))
+
+
 def test_one_command_after_the_other(ear: Ear, speak: Speak) -> None:
     commands = ["I appoint Anna as leader", "our hostages are Bob and Carlos", "how much time is left"]
     sound = joined(*(part for command in commands for part in (speak(command), pause(1.0))))
