@@ -6,15 +6,14 @@ What comes next: where a command was said clearly, nothing of another meaning is
 other meaning is large. Where the two differ in a single name only ("Bob" or "Rob"), the moderator can ask.
 
 A second opinion: the same sound heard once more, as any of the words in any order. A command found there too was said.
-One that was not may have been made of somebody's talk: then it must be clearer, and nobody may be talking beside it,
-unless the moderator was called by name.
+One that was not may have been made of somebody's talk: then it must be clearer, and nobody may be talking beside it.
 """
 
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from moderator.hearing.recognizer import GARBAGE, Hypothesis
-from moderator.language.intent import Attention, Intent, difference
+from moderator.language.intent import Intent, difference
 from moderator.language.listening import Reading
 
 CLEAR_NATS = 1.5
@@ -59,7 +58,7 @@ def verdict(
         confirmed = second is not None and read(command_words(second)).intent == best.intent
         if nearest < clear and not confirmed:
             return Reading(best.text, None, reason=NOT_CLEAR)
-        if talk_beside and best.attention is not Attention.ADDRESSED and second is not None and not confirmed:
+        if talk_beside and second is not None and not confirmed:
             return Reading(best.text, None, reason=FOUND_IN_TALK)
     return Reading(best.text, best.intent, best.attention, rivals=rivals)
 

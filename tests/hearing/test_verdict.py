@@ -78,11 +78,6 @@ def test_a_command_in_the_middle_of_talk_must_be_found_twice() -> None:
     assert judged(text, second="[unk] bob [unk]", talk_beside=False).intent == BOB, "the garbage was silence"
 
 
-def test_in_the_middle_of_talk_the_moderators_name_is_enough() -> None:
-    addressed = Listening({"undo": Attention.ADDRESSED}, {}, address="moderator")
-    assert judged("[unk] moderator undo", listening=addressed, second="[unk]", talk_beside=True).intent is not None
-
-
 def test_where_there_is_no_second_opinion_talk_beside_a_clear_command_does_no_harm() -> None:
     assert judged("[unk] i appoint bob as leader", talk_beside=True).intent == BOB
 
