@@ -25,13 +25,16 @@ from moderator.party.opening import open_voice, voice_choice
 from moderator.party.party_file import read_party
 from tests.null_sinks import LOUDSPEAKERS, MICROPHONES, NullSinks, Recording
 
-LATE_GOAL, APART_GOAL = 0.05, 0.02
-"""Seconds: from due to the first sample, and between the rooms."""
+LATE_GOAL, APART_GOAL = 0.03, 0.01
+"""Seconds, of ninety-nine in a hundred: from due to the first sample, and between the rooms."""
+BUSY_GAMES = 2
+"""Games beside the burner: there something may go wrong."""
 MINUTES = (1.15, 0.6, 0.6)
 """The first round has a full minute in it, all have thirty seconds, a countdown and an end."""
 BASELINE_MINUTES = (0.6, 0.6, 0.6)
 CHOICES = (("Carlos", "Fatima"), ("Dora", "Emil"))
 """Hostages of the two rooms after rounds one and two, none of them a leader and each of them there."""
+RARELY = 0.99
 AFTERWARDS_SECONDS = 2.0
 """Recorded after the end of the last round."""
 
@@ -72,7 +75,7 @@ def measure() -> Report:
         with background(hum):
             idle = _game(sinks, folder / "idle", MINUTES)
             with cpu_burner():
-                busy = _game(sinks, folder / "busy", MINUTES)
+                busy = _joined([_game(sinks, folder / f"busy{game}", MINUTES) for game in range(BUSY_GAMES)])
             plain = _game(sinks, folder / "plain", BASELINE_MINUTES, (NO_FORESIGHT,))
     everything = {
         "machine as it is": idle,
@@ -113,6 +116,16 @@ def _game(sinks: NullSinks, folder: Path, minutes: Sequence[float], switches: Se
         sum(lost["underruns"]),
         sum(lost["dropped"]),
         program.stderr.read_text(),
+    )
+
+
+def _joined(games: Sequence[Game]) -> Game:
+    """Several games as one."""
+    return Game(
+        tuple(announcement for game in games for announcement in game.announcements),
+        sum(game.underruns for game in games),
+        sum(game.dropped for game in games),
+        "".join(game.errors for game in games),
     )
 
 
@@ -201,10 +214,10 @@ COLUMNS = (
     "",
     "announcements",
     "late: median",
-    "95th percentile",
+    "99th percentile",
     "most (late or early)",
     "rooms apart: median",
-    "95th percentile",
+    "99th percentile",
     "most",
 )
 
@@ -216,21 +229,21 @@ def _row(name: str, found: Sequence[Announcement]) -> tuple[str, ...]:
         name,
         f"{len(found)}" + (f" ({missing} times not found)" if missing else ""),
         exact_ms(median(late)),
-        exact_ms(percentile([abs(value) for value in late], 0.95)),
+        exact_ms(percentile([abs(value) for value in late], RARELY)),
         exact_ms(max(late, key=abs, default=float("nan"))),
         exact_ms(median(apart)),
-        exact_ms(percentile(apart, 0.95)),
+        exact_ms(percentile(apart, RARELY)),
         exact_ms(max(apart, default=float("nan"))),
     )
 
 
 def _summary(report: Report, everything: dict[str, tuple[Announcement, ...]]) -> None:
     rows = [_row(name, found) for name, found in everything.items()]
-    goals: list[tuple[str, ...]] = [("goal", "", "", "", exact_ms(LATE_GOAL), "", "", exact_ms(APART_GOAL))]
+    goals: list[tuple[str, ...]] = [("goal", "", "", exact_ms(LATE_GOAL), "", "", exact_ms(APART_GOAL), "")]
     for name, found in list(everything.items())[:2]:
-        late = max(map(abs, _late(found)), default=float("nan")) <= LATE_GOAL
-        apart = max(_apart(found), default=float("nan")) <= APART_GOAL
-        goals.append((name, "", "", "", in_words(late), "", "", in_words(apart)))
+        late = percentile([abs(value) for value in _late(found)], RARELY) <= LATE_GOAL
+        apart = percentile(_apart(found), RARELY) <= APART_GOAL
+        goals.append((name, "", "", in_words(late), "", "", in_words(apart), ""))
     report.table("All announcements", COLUMNS, [*rows, *goals])
 
 
