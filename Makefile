@@ -4,6 +4,7 @@
 # make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more;
 #              LANGUAGE=fr: in another language; RECORDINGS=folder: real people instead,
 #              MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
+# make fuzz    spoil files of every kind and talk at random, for a night (MINUTES=n: for the files; INTENTS=n)
 # make crash-test   kill games three hundred times and resume them
 # make setup   set up only, with what the tests need
 # make docs    make the page of the statechart and the picture of the terminal anew
@@ -17,9 +18,11 @@ MODEL ?=
 GRAMMAR ?=
 # Not from the environment, where it may be that of the desktop.
 LANGUAGE :=
+MINUTES ?=
+INTENTS ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test bench bench-hearing crash-test docs setup format check-format lint types wheel pytest
+.PHONY: play test bench bench-hearing crash-test fuzz docs setup format check-format lint types wheel pytest
 
 play:
 	@packaging/set_up.sh play
@@ -54,6 +57,10 @@ docs: setup
 
 crash-test: setup
 	@$(VENV)/python -m bench crash
+
+fuzz: setup
+	$(VENV)/python -m pip install --quiet --disable-pip-version-check --editable ".[fuzz]"
+	@$(VENV)/python -m bench $(if $(MINUTES),--minutes $(MINUTES)) $(if $(INTENTS),--intents $(INTENTS)) fuzz
 
 check-format: setup
 	$(VENV)/ruff format --check

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from bench import announcements, crash, decks, latency, load, music, names, rehearsal, walls
+from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, walls
 from bench.hearing import measure as hearing
 from bench.hearing import recordings
 from bench.hearing.speakers import Half
@@ -20,6 +20,9 @@ from moderator.party.model_choice import chosen_model
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
 
+FOR_THE_NIGHT = ("fuzz",)
+"""Run only when they are named: they take as long as one likes."""
+
 CRASH_KILLS = 300
 """As the design asks for."""
 
@@ -27,7 +30,8 @@ CRASH_KILLS = 300
 def main() -> None:
     """Run what is named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("--minutes", type=float, default=LOAD_MINUTES, help="how long `load` watches the memory")
+    parser.add_argument("--minutes", type=float, help="how long `load` watches the memory, `fuzz` spoils files")
+    parser.add_argument("--intents", type=int, default=fuzz.INTENTS, help="how many `fuzz` says at random")
     parser.add_argument("--full", action="store_true", help="`hearing` and `chatter` measure everything: an hour")
     parser.add_argument(
         "--tune", action="store_true", help="`hearing`, `hearing-parts` and `names` use the voices for tuning"
@@ -44,21 +48,12 @@ def main() -> None:
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
     )
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
-    known = (
-        "decks",
-        "rehearsal",
-        "latency",
-        "announcements",
-        "load",
-        "hearing",
-        "chatter",
-        "hearing-parts",
-        "walls",
-        "music",
-        "names",
-        "crash",
+    usual = (
+        *("decks", "rehearsal", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
+        *("walls", "music", "names", "crash"),
     )
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all when left out")
+    names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
+    parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
     arguments = parser.parse_args()
     half = Half.TUNING if arguments.tune else Half.REPORTING
     extent = hearing.FULL if arguments.full else hearing.QUICK
@@ -73,7 +68,7 @@ def main() -> None:
         "rehearsal": rehearsal.measure,
         "latency": latency.measure,
         "announcements": announcements.measure,
-        "load": lambda: load.measure(arguments.minutes),
+        "load": lambda: load.measure(arguments.minutes or LOAD_MINUTES),
         "hearing": lambda: hearing.measure(extent, half, arguments.language, model()),
         "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
         "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
@@ -81,18 +76,22 @@ def main() -> None:
         "music": music.measure,
         "names": lambda: names.measure(half),
         "crash": lambda: crash.measure(arguments.kills),
+        "fuzz": lambda: fuzz.measure(arguments.minutes or fuzz.MINUTES, arguments.intents),
     }
     for name in arguments.names:
         if name not in runs:
-            parser.error(f"there is no benchmark '{name}': {', '.join(known)}")
+            parser.error(f"there is no benchmark '{name}': {', '.join(runs)}")
     try:
         if arguments.recordings is not None:
             recordings.measure(arguments.recordings, arguments.model, arguments.grammar).show(arguments.recordings)
             return
-        for name in arguments.names or known:
-            runs[name]().show()
+        reports = []
+        for name in arguments.names or usual:
+            reports.append(runs[name]())
+            reports[-1].show()
     except ModeratorError as error:
         sys.exit(str(error))
+    sys.exit(int(any(report.failed for report in reports)))
 
 
 if __name__ == "__main__":

@@ -36,6 +36,8 @@ class Report:
 
     name: str
     about: str
+    failed: bool = False
+    """Whether something was found that must not be: the program that makes the tables then ends with status 1."""
     _tables: list[_Table] = field(default_factory=list)
     _began: datetime = field(default_factory=datetime.now)
     _load_before: float = field(default_factory=lambda: os.getloadavg()[0])

@@ -12,7 +12,9 @@ from moderator.errors import ModeratorError
 from tests.fuzzing.formats import Format
 
 PATIENCE_SECONDS = 10.0
-"""A file of at most a few hundred kilobytes is read or refused by then, also on a busy machine."""
+"""Of the processor: a file of at most a few hundred kilobytes is read or refused by then."""
+WAITING_SECONDS = 300.0
+"""Of the clock: whoever waits for something that does not come is ended then, whatever else the machine does."""
 LONGEST_COMPLAINT = 2000
 """Letters: what is longer nobody reads."""
 
@@ -31,18 +33,21 @@ class TooSlow(BaseException):
 
 @contextmanager
 def in_time(seconds: float = PATIENCE_SECONDS) -> Iterator[None]:
-    """Raises TooSlow in the main thread when the block takes longer."""
+    """Raises TooSlow in the main thread when the block keeps the processor busy for longer, or waits very long."""
 
     def over(_signal: int, _frame: FrameType | None) -> None:
         raise TooSlow
 
-    before = signal.signal(signal.SIGALRM, over)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    timers = ((signal.ITIMER_PROF, signal.SIGPROF, seconds), (signal.ITIMER_REAL, signal.SIGALRM, WAITING_SECONDS))
+    before = [signal.signal(number, over) for _, number, _ in timers]
+    for timer, _, most in timers:
+        signal.setitimer(timer, most)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for (timer, number, _), handler in zip(timers, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(number, handler)
 
 
 def fault_in(data: bytes, of: Format, folder: Path) -> Fault | None:
