@@ -5,6 +5,7 @@
 #              LANGUAGE=fr: in another language; RECORDINGS=folder: real people instead,
 #              MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
 # make fuzz    spoil files of every kind and talk at random, for a night (MINUTES=n: for the files; INTENTS=n)
+# make soak    play for 24 hours of virtual time and two real ones: nothing may grow (HOURS=n: virtual; MINUTES=n: real)
 # make crash-test   kill games three hundred times and resume them
 # make setup   set up only, with what the tests need
 # make docs    make the page of the statechart and the picture of the terminal anew
@@ -20,9 +21,10 @@ GRAMMAR ?=
 LANGUAGE :=
 MINUTES ?=
 INTENTS ?=
+HOURS ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test bench bench-hearing crash-test fuzz docs setup format check-format lint types wheel pytest
+.PHONY: play test bench bench-hearing crash-test fuzz soak docs setup format check-format lint types wheel pytest
 
 play:
 	@packaging/set_up.sh play
@@ -61,6 +63,9 @@ crash-test: setup
 fuzz: setup
 	$(VENV)/python -m pip install --quiet --disable-pip-version-check --editable ".[fuzz]"
 	@$(VENV)/python -m bench $(if $(MINUTES),--minutes $(MINUTES)) $(if $(INTENTS),--intents $(INTENTS)) fuzz
+
+soak: setup
+	@$(VENV)/python -m bench $(if $(HOURS),--hours $(HOURS)) $(if $(MINUTES),--minutes $(MINUTES)) soak
 
 check-format: setup
 	$(VENV)/ruff format --check

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, walls
+from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, soak, walls
 from bench.hearing import measure as hearing
 from bench.hearing import recordings
 from bench.hearing.speakers import Half
@@ -20,7 +20,7 @@ from moderator.party.model_choice import chosen_model
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
 
-FOR_THE_NIGHT = ("fuzz",)
+FOR_THE_NIGHT = ("fuzz", "soak")
 """Run only when they are named: they take as long as one likes."""
 
 CRASH_KILLS = 300
@@ -30,7 +30,10 @@ CRASH_KILLS = 300
 def main() -> None:
     """Run what is named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
-    parser.add_argument("--minutes", type=float, help="how long `load` watches the memory, `fuzz` spoils files")
+    parser.add_argument(
+        "--minutes", type=float, help="how long `load` watches the memory, `fuzz` spoils files, `soak` plays"
+    )
+    parser.add_argument("--hours", type=float, default=soak.HOURS, help="of virtual time that `soak` plays")
     parser.add_argument("--intents", type=int, default=fuzz.INTENTS, help="how many `fuzz` says at random")
     parser.add_argument("--full", action="store_true", help="`hearing` and `chatter` measure everything: an hour")
     parser.add_argument(
@@ -76,6 +79,7 @@ def main() -> None:
         "music": music.measure,
         "names": lambda: names.measure(half),
         "crash": lambda: crash.measure(arguments.kills),
+        "soak": lambda: soak.measure(arguments.hours, soak.MINUTES if arguments.minutes is None else arguments.minutes),
         "fuzz": lambda: fuzz.measure(arguments.minutes or fuzz.MINUTES, arguments.intents),
     }
     for name in arguments.names:
