@@ -9,6 +9,7 @@ import gc
 import os
 import random
 import signal
+import sys
 import tempfile
 import threading
 import time
@@ -101,6 +102,8 @@ def _virtual(report: Report, hours: float) -> None:
                     )
                 seen.append(_left())
                 rows.append((game, counted, seen[-1]))
+                told = f"evening {number + 1} of {evenings}, {game}: {_megabytes(seen[-1].memory)}, {counted}"
+                print(told, file=sys.stderr, flush=True)
                 for field in fields(Counted):
                     setattr(total, field.name, getattr(total, field.name) + getattr(counted, field.name))
         took = time.monotonic() - began
