@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from queue import Empty, SimpleQueue
+from queue import Empty, Full, Queue
 from threading import Event as Flag
 
 from moderator.errors import BadInput, SoundError
@@ -25,6 +25,7 @@ from moderator.party.evening import Evening, RoomAudio
 from moderator.party.fault_report import report_fault
 from moderator.party.journal_file import JournalFile
 from moderator.party.keeping import Keeping
+from moderator.party.loss_news import losses_of
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
 from moderator.party.rooms import NO_MICROPHONE
@@ -47,6 +48,12 @@ FRESH_EAR_SECONDS = 3.0
 of the other room. Each failure in a row doubles it."""
 LONGEST_EAR_SECONDS = 60.0
 """At the most: the next state of the game may be one that it can listen for."""
+
+MOST_TYPED = 100
+"""Lines that wait to be read: more is a program that writes into ours."""
+TYPED_AT_ONCE = 10
+"""Lines read in one step: what is heard and what is due must not wait for a flood of them."""
+TYPING_WAITS_SECONDS = 2.0
 
 TypedLine = tuple[str, int | None]
 """What the host typed, and for which room (None: the whole game)."""
@@ -92,7 +99,7 @@ class LiveEvening:
         """`journal` gets every input; `stopped` tells that `opened` is a game that broke off, to be resumed."""
         music = music_of(party.music)
         now = party_clock(stopped)
-        self.typed: SimpleQueue[TypedLine] = SimpleQueue()
+        self._typed: Queue[TypedLine] = Queue(MOST_TYPED)
         self.complain: Callable[[str], None] = lambda _: None
         self._stop = Flag()
         self._microphones: list[FarMicrophone | None] = [None for _ in party.rooms]
@@ -134,6 +141,7 @@ class LiveEvening:
         self.evening.music = music
         self.evening.ear_fails = self._ear_fails
         self._news = news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms])
+        self._losses = losses_of(self._loudspeakers, self._microphones)
         self.now = now
         self._stopped = stopped
         self._party = party
@@ -151,7 +159,9 @@ class LiveEvening:
                 self._step()
                 speaking = any(room.ear.hearing_speech for room in self.evening.rooms)
                 self._stop.wait(STEP_SECONDS if speaking else STILL_STEP_SECONDS)
-            self._step()  # what was typed at the very end still counts
+            self._step()
+            while not self._typed.empty():  # what was typed at the very end still counts
+                self._step()
             self.evening.end(self.now())
         finally:
             self._close()
@@ -160,14 +170,24 @@ class LiveEvening:
         """End the evening soon; may be called from any thread."""
         self._stop.set()
 
+    def type(self, text: str, room: int | None) -> None:
+        """The host typed a line for one room, or (None) for the whole game; may be called from any thread.
+
+        Whoever types faster than the game reads waits for it, but not for a game that stands.
+        """
+        try:
+            self._typed.put((text, room), timeout=TYPING_WAITS_SECONDS)
+        except Full:
+            self.complain(f"'{text}' is left out: {MOST_TYPED} lines wait already, and the game takes none")
+
     def _step(self) -> None:
         heard = [event for number in range(len(self.evening.rooms)) for event in self._listen(number)]
         for event in sorted(heard, key=lambda event: event.decided):
             self.evening.heard(event)
         now = self.now()
-        while True:
+        for _ in range(TYPED_AT_ONCE):
             try:
-                text, room = self.typed.get_nowait()
+                text, room = self._typed.get_nowait()
             except Empty:
                 break
             try:
@@ -184,7 +204,7 @@ class LiveEvening:
                 self.evening.note(f"{clip.file} is not there any more; the synthetic voice says it", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
-        for room, device in self._news:
+        for room, device in (*self._news, *self._losses):
             for news in device.news(self.now()):
                 self.evening.tell(news, self.now(), room)
 

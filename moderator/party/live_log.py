@@ -8,7 +8,7 @@ import re
 import shutil
 import sys
 import threading
-from queue import Empty, SimpleQueue
+from queue import Empty, Full, Queue
 
 from prompt_toolkit import print_formatted_text
 from prompt_toolkit.formatted_text import FormattedText
@@ -17,6 +17,10 @@ from prompt_toolkit.utils import get_cwidth
 from moderator.party.screen import PALE, QUIET, STYLES, Fragments
 from moderator.party.timeline import TOGETHER_SECONDS, WORDS, Event, Kind, Row, as_rows, clock_face, in_order
 
+MOST_WAITING = 1000
+"""Events that wait for a terminal that takes none, stopped with Ctrl-S say: half an hour of a lively game."""
+MOST_TOGETHER = 50
+"""Events that are put in order together."""
 COUNTDOWN = "countdown"
 """The message that says the last seconds one by one: it is one line."""
 NARROW = 60
@@ -31,15 +35,21 @@ class LiveLog:
     """Prints the events of a live game. To be closed, so that nothing is lost."""
 
     def __init__(self) -> None:
-        self._events: SimpleQueue[Event | None] = SimpleQueue()
+        self._events: Queue[Event | None] = Queue(MOST_WAITING)
+        self._left_out = 0
+        self._over = False
         self._counting = False
         self._printer = threading.Thread(target=self._print_all, name="log", daemon=True)
         self._printer.start()
 
     def note(self, event: Event) -> None:
         """An event: printed soon. May be called from any thread."""
-        if event.kind not in QUIET:
-            self._events.put(event)
+        if event.kind in QUIET:
+            return
+        try:
+            self._events.put_nowait(event)
+        except Full:
+            self._left_out += 1
 
     def close(self) -> None:
         """Print what is left and end. A second time does nothing."""
@@ -47,20 +57,22 @@ class LiveLog:
         self._printer.join()
 
     def _print_all(self) -> None:
-        while (event := self._events.get()) is not None:
+        while not self._over and (event := self._events.get()) is not None:
             together = [event]
-            while (another := self._next()) is not None:
+            while len(together) < MOST_TOGETHER and (another := self._next()) is not None:
                 together.append(another)
             self._print(together)
+            if self._left_out:
+                left_out, self._left_out = self._left_out, 0
+                print_formatted_text(f"{left_out} events are not shown: the terminal was too slow for them")
 
     def _next(self) -> Event | None:
-        """An event that comes right after another one; None, and None again for `_print_all`, at the end."""
+        """An event that comes right after another one; None when there is none, or at the end."""
         try:
             event = self._events.get(timeout=TOGETHER_SECONDS)
         except Empty:
             return None
-        if event is None:
-            self._events.put(None)
+        self._over = event is None
         return event
 
     def _print(self, events: list[Event]) -> None:

@@ -152,22 +152,35 @@ def _is_twin(row: Row, event: Event) -> bool:
     return same and event.kind in (Kind.SAID, Kind.DROPPED) and row.where not in (event.room, EVERYWHERE)
 
 
+MOST_EVENTS = 10_000
+"""Kept of an evening: eight hours in which something happens every three seconds, about ten megabytes."""
+
+
 class Timeline:
-    """All events of an evening in the order they were noted; whoever watches is told of each at once."""
+    """The events of an evening in the order they were noted; whoever watches is told of each at once."""
 
     def __init__(self, watch: Callable[[Event], None] | None = None) -> None:
         self.events: list[Event] = []
+        """The last MOST_EVENTS at least."""
+        self.forgotten = 0
+        """Earlier ones that are not kept any more."""
         self._watch = watch
 
     def note(self, event: Event) -> None:
         """Add an event."""
         self.events.append(event)
+        if len(self.events) >= 2 * MOST_EVENTS:
+            del self.events[:MOST_EVENTS]
+            self.forgotten += MOST_EVENTS
         if self._watch is not None:
             self._watch(event)
 
     def write(self, folder: Path) -> None:
         """Write `timeline.jsonl` and `timeline.txt` into a folder. Raises BadInput when that is impossible."""
         events = in_order(self.events)
+        if self.forgotten:
+            told = f"{self.forgotten} earlier events are not kept; the journal has them (`moderator log`)"
+            events = [Event(events[0].at, Kind.NOTE, told), *events]
         for name, lines in (
             ("timeline.jsonl", [event.as_json() for event in events]),
             ("timeline.txt", [str(row) for row in as_rows(events)]),

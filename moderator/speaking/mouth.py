@@ -14,13 +14,12 @@ dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, t
   queue waits OVERTAKEN_SECONDS for its next sentence, then others that are ready overtake it.
 """
 
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 
 from moderator.errors import ModeratorError
 from moderator.games.effects import Priority, Say
-from moderator.language.message import Message
+from moderator.speaking.backlog import TOO_MUCH, Render, too_much
 from moderator.speaking.courtesy import Courtesy
 from moderator.speaking.loudspeaker import Loudspeaker
 from moderator.speaking.said import Ahead, Dropped, Missed, Sounding, Spoken, Waiting, ending_by
@@ -46,12 +45,8 @@ SAID_ENOUGH = 0.8
 class Mouth:
     """Speaks in one room. All times are party clock seconds."""
 
-    def __init__(
-        self, loudspeaker: Loudspeaker, render: Callable[[Message], Sound | None], volume: float = 1.0
-    ) -> None:
-        """`render` gives a message's sound, None while it is not there, or raises VoiceError, or BadInput for a message
-        without words; `volume` is a factor.
-        """
+    def __init__(self, loudspeaker: Loudspeaker, render: Render, volume: float = 1.0) -> None:
+        """`volume` is a factor on every sound."""
         self.loudspeaker = loudspeaker
         self.volume = volume
         """May be changed at any time; what is placed already stays as it is."""
@@ -160,6 +155,9 @@ class Mouth:
     def _add(self, say: Say | str, priority: Priority, expires: float | None) -> None:
         self._count += 1
         self._queue.append(Waiting(say, priority, self._count, expires))
+        for item in too_much(self._queue):
+            self._queue.remove(item)
+            self._drop(item.say, self._now, TOO_MUCH)
 
     def _announce(self, say: Say, due: float, now: float) -> bool:
         """Place an announcement if its sound is there; False while it is not. One that comes too late is dropped."""

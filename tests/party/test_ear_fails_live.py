@@ -106,10 +106,10 @@ def test_one_that_cannot_get_ready_leaves_its_room_to_the_keyboard(
 ) -> None:
     evening.waits_for(Kind.SAID, "Welcome")
     evening.model.unready = True
-    evening.live.typed.put(("add Gustav", None))
+    evening.live.type("add Gustav", None)
     for room in ("room one", "room two"):
         assert "type what is said here" in evening.waits_for(Kind.NOTE, "not ready for this", room=room).text
-    evening.live.typed.put(("add Hanna", None))
+    evening.live.type("add Hanna", None)
     evening.waits_for(Kind.TYPED, "add Hanna")
     evening.waits_for(Kind.NOTE, f"again in {2 * FRESH_EAR_SECONDS:g} seconds", room="room two")
     evening.model.unready = False

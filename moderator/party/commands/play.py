@@ -202,7 +202,7 @@ def _run(live: LiveEvening, status: StatusLines, party: Party) -> None:
     game.start()
 
     def send(line: str) -> None:
-        live.typed.put(room_and_command(line, party.room_names))
+        live.type(*room_and_command(line, party.room_names))
 
     try:
         if sys.stdin.isatty():
