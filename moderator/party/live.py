@@ -20,12 +20,12 @@ from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.far_microphone import FarMicrophone, open_far_microphones
 from moderator.hearing.recognizer import SPEECH_RATE
 from moderator.language.message import Message
-from moderator.party.device_news import news_of
+from moderator.party.device_news import DeviceNews, news_of
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.fault_report import report_fault
 from moderator.party.journal_file import JournalFile
 from moderator.party.keeping import Keeping
-from moderator.party.loss_news import losses_of
+from moderator.party.loss_news import LossNews, losses_of
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
 from moderator.party.rooms import NO_MICROPHONE
@@ -140,8 +140,10 @@ class LiveEvening:
         self.evening.foresight.prepare = self._prepare
         self.evening.music = music
         self.evening.ear_fails = self._ear_fails
-        self._news = news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms])
-        self._losses = losses_of(self._loudspeakers, self._microphones)
+        self._news: tuple[tuple[int, DeviceNews | LossNews], ...] = (
+            *news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms]),
+            *losses_of(self._loudspeakers, self._microphones),
+        )
         self.now = now
         self._stopped = stopped
         self._party = party
@@ -204,7 +206,7 @@ class LiveEvening:
                 self.evening.note(f"{clip.file} is not there any more; the synthetic voice says it", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
-        for room, device in (*self._news, *self._losses):
+        for room, device in self._news:
             for news in device.news(self.now()):
                 self.evening.tell(news, self.now(), room)
 
