@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from moderator.games.effects import Effect, Priority, Say
 from moderator.language.message import Message
 from moderator.moderating.moderator import Moderator
-from moderator.moderating.situation import CLOCK_KINDS
+from moderator.moderating.situation import CLOCK_KINDS, Situation
 from moderator.speaking.mouth import Mouth
 
 FORESIGHT_SECONDS = 2.0
@@ -32,6 +32,10 @@ class Foresight:
         self._mouths = tuple(mouths)
         self._began = began
         self._placed: tuple[Say, ...] = ()
+        self._looked_at = float("-inf")
+        self._seen: tuple[Situation, float] | None = None
+        """The situation in which, and the time for which, it was foreseen what will be placed."""
+        self._coming: tuple[Say, ...] = ()
         self._prepared_at = float("-inf")
 
     def has_placed(self, say: Say) -> bool:
@@ -55,7 +59,8 @@ class Foresight:
         due = self._moderator.next_due()
         if due is None:
             return []
-        return [due if self._placed else max(self._began, due - FORESIGHT_SECONDS), due]
+        look = max(self._began, due - FORESIGHT_SECONDS)
+        return [due] if look <= self._looked_at else [look, due]
 
     # Inside
 
@@ -77,9 +82,9 @@ class Foresight:
                 self.prepare(effect.message)
 
     def _place(self, now: float) -> None:
+        self._looked_at = now
         due = self._moderator.next_due()
-        near = due is not None and due - now <= FORESIGHT_SECONDS
-        coming = _announcements(self._moderator.foresee(due)) if due is not None and near else ()
+        coming = self._foreseen(due) if due is not None and due - now <= FORESIGHT_SECONDS else ()
         for say in (say for say in self._placed if say not in coming):
             for room in say.rooms:
                 self._mouths[room].withdraw(say)
@@ -87,6 +92,14 @@ class Foresight:
             for room in say.rooms:
                 self._mouths[room].say(say, now)
         self._placed = coming
+
+    def _foreseen(self, due: float) -> tuple[Say, ...]:
+        """The announcements that come at a time; foreseen once, until something has happened."""
+        situation = self._moderator.situation
+        if self._seen is None or self._seen[0] is not situation or self._seen[1] != due:
+            self._seen = situation, due
+            self._coming = _announcements(self._moderator.foresee(due))
+        return self._coming
 
 
 def _announcements(effects: Sequence[Effect]) -> tuple[Say, ...]:
