@@ -15,7 +15,7 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
     """What is to be mended in them; the game can be played all the same, but for music that is not there."""
     problems = []
     try:
-        pack = pack_of(party, opened, Wording(opened.sentences, opened.grammar, party.pronunciations))
+        pack = pack_of(party, opened, _wording(party, opened))
         if pack is not None:
             problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad]
     except BadInput as error:
@@ -28,13 +28,15 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
     return problems
 
 
-def without_lost_sounds(party: Party) -> tuple[Party, list[Problem]]:
-    """The party without a voice pack or music that is not there any more, and what that is: a game that broke off goes
-    on without them.
+def without_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[Problem]]:
+    """The party without a voice pack or music that cannot be used any more, and why: a game that broke off goes on
+    without them.
     """
     problems = []
-    if party.voice_pack is not None and not party.voice_pack.is_dir():
-        problems.append(Problem(f"{party.voice_pack} is not there any more", "until then the synthetic voice speaks"))
+    try:
+        pack_of(party, opened, _wording(party, opened))
+    except BadInput as error:
+        problems.append(as_problem(error))
         party = replace(party, voice_pack=None)
     try:
         if party.music is not None:
@@ -43,3 +45,7 @@ def without_lost_sounds(party: Party) -> tuple[Party, list[Problem]]:
         problems.append(as_problem(error))
         party = replace(party, music=None)
     return party, problems
+
+
+def _wording(party: Party, opened: OpenedGame) -> Wording:
+    return Wording(opened.sentences, opened.grammar, party.pronunciations)

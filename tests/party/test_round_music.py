@@ -166,9 +166,10 @@ class TestThePartyFile:
 
     def test_a_game_that_broke_off_goes_on_without_what_is_gone(self, tmp_path: Path) -> None:
         text = 'voice_pack = "friends"\n[music]\nrounds = ["song.mp3"]\n'
-        party, lost = without_lost_sounds(read_party(self.write(tmp_path, text)))
+        party = read_party(self.write(tmp_path, text))
+        party, lost = without_lost_sounds(party, open_to_try(party))
         assert (party.voice_pack, party.music) == (None, None)
         assert [str(problem).split(" (", maxsplit=1)[0] for problem in lost] == [
-            f"{tmp_path / 'friends'} is not there any more",
+            f"{tmp_path / 'friends'}: there is no such folder of recorded clips",
             f"there is no music file {tmp_path / 'song.mp3'}",
         ]

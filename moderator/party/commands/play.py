@@ -84,7 +84,7 @@ def play_on(file: Path, out: Path | None, changed: Callable[[Party], Party] = la
         clock = "" if left is None else f" with {clock_face(left)} on the clock"
         click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")
         click.echo("The clock stands. Say yes in a room, or press Enter, and the game goes on.")
-        party, lost = without_lost_sounds(changed(journal.head.party))
+        party, lost = without_lost_sounds(changed(journal.head.party), opened)
         for problem in lost:
             click.echo(str(problem))
         _play_live(party, opened, out, kept, stopped)
