@@ -6,6 +6,7 @@ loudspeaker. The same ear listens as in a game, from three seconds before the co
 over it stands for singing, the hardest there is.
 """
 
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -104,7 +105,11 @@ def measure() -> Report:
                 waits.append((name, label, f"{ms(median(after))}, {ms(percentile(after, 0.95))}" if after else "-"))
         report.table("Commands while music plays", ("players", "music", "right", "taken for another", "unheard"), rows)
         report.table("From the end of speech to the decision", ("players", "music", "median, 95th"), waits)
-        report.table("Music alone", ("music", "utterances an hour", "actions an hour"), list(_alone(room, opened)))
+        report.table(
+            "Music alone",
+            ("music", "utterances an hour", "actions an hour", "share of a core"),
+            list(_alone(room, opened)),
+        )
     return report
 
 
@@ -135,10 +140,13 @@ def _alone(room: Room, opened: OpenedGame) -> Iterator[tuple[str, ...]]:
     count = round(ALONE_SECONDS * SPEECH_RATE)
     listening = listening_in(opened, "round")
     for kind, level in product(room.music, LEVELS_DB):
-        heard = room.hear(room.sound(kind, level, count, seed=1), listening)
+        sound = room.sound(kind, level, count, seed=1)
+        began = time.process_time()
+        heard = room.hear(sound, listening)
+        cost = (time.process_time() - began) / ALONE_SECONDS
         actions = sum(one.reading.intent is not None for one in heard)
         hours = ALONE_SECONDS / 3600
-        yield f"{kind} {level:+.0f} dB", f"{len(heard) / hours:.0f}", f"{actions / hours:.0f}"
+        yield f"{kind} {level:+.0f} dB", f"{len(heard) / hours:.0f}", f"{actions / hours:.0f}", percent(cost)
 
 
 def _music(voice: Voice, voices: Sequence[VoiceChoice]) -> dict[str, Samples]:
