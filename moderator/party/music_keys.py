@@ -47,8 +47,11 @@ def music_keys(node: Node) -> MusicKeys:
 
 
 def music_flag(text: str, level_db: float) -> MusicKeys:
-    """The same from the command line: a folder, or files separated by commas."""
-    return MusicKeys(tuple(at_home(part.strip()) for part in text.split(",") if part.strip()), level_db)
+    """The same from the command line: a folder, or files separated by commas. Raises BadInput when none is named."""
+    files = tuple(at_home(part.strip()) for part in text.split(",") if part.strip())
+    if not files:
+        raise BadInput("--music names no music", remedy="name a folder, or a file for each round")
+    return MusicKeys(files, level_db)
 
 
 def read_rounds(keys: MusicKeys) -> Sequence[MusicFile]:
@@ -58,7 +61,10 @@ def read_rounds(keys: MusicKeys) -> Sequence[MusicFile]:
         if not path.is_dir():
             files.append(path)
             continue
-        inside = sorted(file for file in path.iterdir() if file.suffix.lower() in MUSIC_FILES)
+        try:
+            inside = sorted(file for file in path.iterdir() if file.suffix.lower() in MUSIC_FILES)
+        except OSError as error:
+            raise BadInput(f"the folder cannot be read: {error.strerror}", place=Place(path)) from None
         if not inside:
             endings = ", ".join(ending.removeprefix(".") for ending in MUSIC_FILES)
             raise BadInput("there is no music in the folder", place=Place(path), remedy=f"put {endings} files there")

@@ -154,6 +154,10 @@ class TestThePartyFile:
         with pytest.raises(BadInput, match="there is no music in the folder"):
             read_rounds(party.music)
 
+    def test_a_flag_that_names_nothing_is_a_mistake(self, tmp_path: Path) -> None:
+        with pytest.raises(BadInput, match="--music names no music"):
+            with_flags(read_party(self.write(tmp_path, "")), PartyFlags(music=" , "))
+
     def test_check_tells_it_beforehand(self, tmp_path: Path) -> None:
         (tmp_path / "friends").mkdir()
         (tmp_path / "friends" / "Anna.wav").write_bytes(b"")
