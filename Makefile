@@ -65,7 +65,7 @@ fuzz: setup
 	@$(VENV)/python -m bench $(if $(MINUTES),--minutes $(MINUTES)) $(if $(INTENTS),--intents $(INTENTS)) fuzz
 
 soak: setup
-	@$(VENV)/python -m bench $(if $(HOURS),--hours $(HOURS)) $(if $(MINUTES),--minutes $(MINUTES)) soak
+	@$(VENV)/python -m bench $(if $(HOURS),--hours $(HOURS)) $(if $(MINUTES),--minutes $(MINUTES)) soak soak-live
 
 check-format: setup
 	$(VENV)/ruff format --check

@@ -20,7 +20,7 @@ from moderator.party.model_choice import chosen_model
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
 
-FOR_THE_NIGHT = ("fuzz", "soak")
+FOR_THE_NIGHT = ("fuzz", "soak", "soak-live")
 """Run only when they are named: they take as long as one likes."""
 
 CRASH_KILLS = 300
@@ -31,7 +31,7 @@ def main() -> None:
     """Run what is named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
-        "--minutes", type=float, help="how long `load` watches the memory, `fuzz` spoils files, `soak` plays"
+        "--minutes", type=float, help="how long `load` watches the memory, `fuzz` spoils files, `soak-live` plays"
     )
     parser.add_argument("--hours", type=float, default=soak.HOURS, help="of virtual time that `soak` plays")
     parser.add_argument("--intents", type=int, default=fuzz.INTENTS, help="how many `fuzz` says at random")
@@ -79,7 +79,8 @@ def main() -> None:
         "music": music.measure,
         "names": lambda: names.measure(half),
         "crash": lambda: crash.measure(arguments.kills),
-        "soak": lambda: soak.measure(arguments.hours, soak.MINUTES if arguments.minutes is None else arguments.minutes),
+        "soak": lambda: soak.measure(arguments.hours),
+        "soak-live": lambda: soak.measure_live(arguments.minutes or soak.MINUTES),
         "fuzz": lambda: fuzz.measure(arguments.minutes or fuzz.MINUTES, arguments.intents),
     }
     for name in arguments.names:

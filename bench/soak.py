@@ -6,6 +6,7 @@ on null sinks: people talk in both rooms, one game follows the other, its voice 
 """
 
 import gc
+import itertools
 import os
 import random
 import signal
@@ -65,16 +66,27 @@ class Left:
     """That Python looks after."""
 
 
-def measure(hours: float, minutes: float) -> Report:
-    """Play for so many hours of virtual time, then for so many minutes of real time."""
+def measure(hours: float) -> Report:
+    """Play for so many hours of virtual time; Ctrl-C ends it after the evenings that are over."""
     report = Report(
         "soak",
-        f"{hours:g} hours of virtual time in evenings of {EVENING_HOURS:g} hours, then {minutes:g} real minutes of the "
-        f"program on null sinks. Memory counts as flat when it stays within {FLAT:.0%} after the warm-up.",
+        f"{hours:g} hours of virtual time were asked for, in evenings of {EVENING_HOURS:g} hours, in one process: ears, "
+        "mouths, voice and journal as they are, chatter and wrong inputs, and failures of recognizer, voice and disk. "
+        f"Memory counts as flat when it stays within {FLAT:.0%} after the warm-up.",
     )
     _virtual(report, hours)
-    if minutes > 0:
-        _live(report, minutes)
+    return report
+
+
+def measure_live(minutes: float) -> Report:
+    """Play for so many real minutes."""
+    report = Report(
+        "soak-live",
+        f"The program itself for {minutes:g} real minutes on null sinks, with its terminal: people talk in both rooms "
+        "half of the time, one game follows the other, wrong lines among what is typed, and its voice and its devices "
+        f"are killed. Memory counts as flat when it stays within {FLAT:.0%} after the warm-up.",
+    )
+    _live(report, minutes)
     return report
 
 
@@ -94,7 +106,7 @@ def _virtual(report: Report, hours: float) -> None:
             said = [line for line in CHATTER.read_text(encoding="utf-8").splitlines() if line.strip()][:CHATTER_LINES]
             lines = spoken_lines(voice, said)
             evenings = max(1, round(hours / EVENING_HOURS))
-            for number in range(evenings):
+            for number in _until_interrupted(evenings):
                 game = GAMES[number % len(GAMES)]
                 with tempfile.TemporaryDirectory(dir=folder) as evening:
                     counted = LongEvening(game, number, model, voice, lines, Path(evening)).run(
@@ -126,6 +138,16 @@ def _virtual(report: Report, hours: float) -> None:
         ("files left over", ", ".join((*left_behind, *ours)) or "0", not left_behind and not ours),
     )
     _goals(report, "Virtual time: what grew, what stayed", goals)
+
+
+def _until_interrupted(count: int) -> Iterator[int]:
+    """Numbers from 0; no further one after a Ctrl-C."""
+    over = threading.Event()
+    before = signal.signal(signal.SIGINT, lambda *_: over.set())
+    try:
+        yield from itertools.takewhile(lambda _: not over.is_set(), range(count))
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _left() -> Left:
