@@ -70,7 +70,7 @@ def measure(hours: float) -> Report:
     """Play for so many hours of virtual time; Ctrl-C ends it after the evenings that are over."""
     report = Report(
         "soak",
-        f"{hours:g} hours of virtual time were asked for, in evenings of {EVENING_HOURS:g} hours, in one process: ears, "
+        f"{hours:g} hours of virtual time were wanted, in evenings of {EVENING_HOURS:g} hours, in one process: ears, "
         "mouths, voice and journal as they are, chatter and wrong inputs, and failures of recognizer, voice and disk. "
         f"Memory counts as flat when it stays within {FLAT:.0%} after the warm-up.",
     )

@@ -8,10 +8,14 @@ from collections.abc import Iterable, Sequence
 
 from moderator.errors import BadInput
 from moderator.language.intent import Intent
+from moderator.language.normalising import normal
 from moderator.language.spelling import did_you_mean
 from moderator.party.opening import OpenedGame
+from moderator.party.people import person
 from moderator.party.values import LONGEST_NAME, control_sign
 
+NEW_NAME = "name"
+"""The slot that holds a name nobody knew before."""
 LONGEST_LINE = 300
 """Letters: three times what the longest sensible line needs, seven hostages by name."""
 
@@ -33,4 +37,7 @@ def typed_intent(text: str, spoken: Sequence[tuple[OpenedGame, int]], known: Ite
         if len(str(value)) > LONGEST_NAME:
             problem = f"the name '{str(value)[:20]}...' has {len(str(value))} letters, which nobody would say"
             raise BadInput(problem, remedy=f"at most {LONGEST_NAME}; type what the player is called")
+    name = intent.text(NEW_NAME)
+    if name is not None and normal(spoken[0][0].address) in person(name).forms:
+        raise BadInput(f"'{name}' is what the moderator is called", remedy="add a surname or a nickname")
     return intent

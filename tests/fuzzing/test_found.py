@@ -166,6 +166,14 @@ class TestTyping:
             typed_intent("add " + "a" * 100, [(opened, 0)], ())
         assert typed_intent("add Zoë", [(opened, 0)], ()).slots == {"name": ("Zoë",)}
 
+    def test_a_name_that_comes_later_is_no_odder_than_one_at_the_beginning(self) -> None:
+        opened = open_game(party_of(["Ana-María", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1))
+        with pytest.raises(BadInput, match="'Moderator' is what the moderator is called"):
+            typed_intent("add Moderator", [(opened, 0)], ())
+        assert typed_intent("add Ana María", [(opened, 0)], ()).slots == {"player": ("Ana-María",)}
+        for name in ("Will", "Stop", "April", "王小明", "Ольга", "damn"):
+            assert typed_intent(f"add {name}", [(opened, 0)], ()).slots == {"name": (name,)}
+
 
 def test_a_message_that_has_no_words_is_dropped_and_the_game_goes_on(tmp_path: Path) -> None:
     def render(message: Message) -> Sound | None:
