@@ -48,10 +48,13 @@ class DeviceNews:
             self._since = now
             yield News(f"{trouble} ({'this room hears nothing' if self._is_loudspeaker else 'type what is said here'})")
         elif trouble is None and self._since is not None:
-            away = now - self._since
+            away = round(now - self._since)
             self._since = self._could_tell_since = None
             what = "loudspeaker" if self._is_loudspeaker else "microphone"
-            yield News(f"the {what} is back after {away:.0f} seconds", self._back() if self._told else None)
+            yield News(
+                f"the {what} is back after {away} second{'' if away == 1 else 's'}",
+                self._back() if self._told else None,
+            )
             self._told = False
         elif self._since is not None and not self._told and self._long_enough(now):
             self._told = True
