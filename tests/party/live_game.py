@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from moderator.language.intent import Intent
@@ -19,9 +20,12 @@ from moderator.party.journaled import Journaled
 from moderator.party.opening import open_game
 from moderator.party.party_file import Party
 from moderator.speaking.sound import joined, read_sound, silence, write_sound
-from tests.null_sinks import NullSinks, party_on_null_sinks
+from tests.null_sinks import NullSinks, Recorder, Recording, party_on_null_sinks
 
 MINUTES = (0.8, 0.2, 0.2)
+
+SILENT_SECONDS = 1.5
+"""A moderator who says more does not wait so long."""
 
 SPEAKER = {"room one": ("room_a_mic", "en-us+f2"), "room two": ("room_b_mic", "en-us")}
 LOUDSPEAKER = {"room one": "room_a_out", "room two": "room_b_out"}
@@ -53,6 +57,23 @@ def begun_round(file: Path, party: Party, left: float) -> None:
         while (clock := moderator.situation.clock_left(now)) is None or clock > left:
             now = round(now + 0.1, 1)
             journaled.tick(now)
+
+
+def loud(recording: Recording, begin: float, end: float) -> bool:
+    """Whether anything sounded between two times of time.monotonic()."""
+    first, last = (max(0, round((at - recording.started) * recording.rate)) for at in (begin, end))
+    return bool(np.any(np.abs(recording.samples[first:last]) > 0.02))
+
+
+def until_silent(sink: str) -> None:
+    """Until a room has heard nothing for a moment."""
+    recorder = Recorder(sink)
+    give_up = time.monotonic() + 20
+    time.sleep(SILENT_SECONDS)
+    while loud(recorder.so_far(), time.monotonic() - SILENT_SECONDS, time.monotonic()):
+        assert time.monotonic() < give_up
+        time.sleep(0.1)
+    recorder.stop()
 
 
 class LiveGame:

@@ -20,8 +20,7 @@ from moderator.party.party_file import party_of
 from moderator.party.rooms import Room
 from moderator.speaking.sound_devices import Channel
 from tests.null_sinks import NullSinks, Recorder, Recording
-from tests.party.live_game import LiveGame, begun_round, speech_for
-from tests.party.test_devices_fail_live import loud
+from tests.party.live_game import LiveGame, begun_round, loud, speech_for, until_silent
 
 ROOMS = ("room one", "room two")
 SPLIT = tuple(
@@ -40,7 +39,6 @@ ANSWERED_SECONDS = 4.0
 TOGETHER_SECONDS = 0.01
 """Both rooms hear an announcement within this."""
 
-SILENT_SECONDS = 1.5
 TOLD_SECONDS = 1.0
 """What is said is printed a moment after it begins."""
 
@@ -169,17 +167,6 @@ def test_sound_workers_are_killed_again_and_again(resumed: Resumed, null_sinks: 
     assert len(typed) == 2 + 2 * kills
     clock = [float(str(e["clock"])) for e in events if str(e["text"]).startswith("Thirty") and e["kind"] == "said"]
     assert clock == pytest.approx([30.0, 30.0], abs=0.05)
-
-
-def until_silent(sink: str) -> None:
-    """Until a room has heard nothing for a moment."""
-    recorder = Recorder(sink)
-    give_up = time.monotonic() + 20
-    time.sleep(SILENT_SECONDS)
-    while loud(recorder.so_far(), time.monotonic() - SILENT_SECONDS, time.monotonic()):
-        assert time.monotonic() < give_up
-        time.sleep(0.1)
-    recorder.stop()
 
 
 def all_four(null_sinks: NullSinks, game: LiveGame) -> dict[int, str]:
