@@ -11,6 +11,8 @@ import pytest
 from tests.null_sinks import NullSinks, Recorder
 from tests.party.live_game import LOUDSPEAKER, LiveGame, loud, until_silent
 
+BUSY = "the computer is too busy"
+"""In what is told of lost sound: a busy machine may lose some in either room, and that is no fault of a device."""
 RESPONSIVE_SECONDS = 2.0
 """The game takes a line within some hundredths of a second; on a busy machine it may have to wait."""
 
@@ -79,8 +81,9 @@ def test_a_loudspeaker_and_a_microphone_are_unplugged_in_mid_sentence_and_plugge
     time.sleep(2)
     events = game.ends()
     assert [e["room"] for e in events if e["kind"] == "said" and "cannot hear me" in str(e["text"])] == ["room one"]
-    notes = {(e["room"], str(e["text"]).split("'")[0]) for e in events if e["kind"] == "note"}
-    assert {room for room, _ in notes} <= {"room two"}, "nothing happened to the other room"
+    notes = [(e["room"], str(e["text"])) for e in events if e["kind"] == "note"]
+    faulty = {room for room, text in notes if BUSY not in text}
+    assert faulty == {"room two"}, f"nothing happened to the other room: {notes}"
     heard = [(e["room"], e["intent"]) for e in events if e["kind"] == "heard"]
     assert heard == [("room one", "appoint"), ("room two", "time_left")]
 
