@@ -32,7 +32,6 @@ class Foresight:
         self._mouths = tuple(mouths)
         self._began = began
         self._placed: tuple[Say, ...] = ()
-        self._looked_at = float("-inf")
         self._seen: tuple[Situation, float] | None = None
         """The situation in which, and the time for which, it was foreseen what will be placed."""
         self._coming: tuple[Say, ...] = ()
@@ -59,8 +58,7 @@ class Foresight:
         due = self._moderator.next_due()
         if due is None:
             return []
-        look = max(self._began, due - FORESIGHT_SECONDS)
-        return [due] if look <= self._looked_at else [look, due]
+        return [due if self._placed else max(self._began, due - FORESIGHT_SECONDS), due]
 
     # Inside
 
@@ -82,7 +80,6 @@ class Foresight:
                 self.prepare(effect.message)
 
     def _place(self, now: float) -> None:
-        self._looked_at = now
         due = self._moderator.next_due()
         coming = self._foreseen(due) if due is not None and due - now <= FORESIGHT_SECONDS else ()
         for say in (say for say in self._placed if say not in coming):
