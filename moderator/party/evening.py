@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from moderator.games.effects import Effect, Hush, Play, Say, Tell
-from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.ear import Heard
+from moderator.hearing.room_ear import RoomEar
 from moderator.hearing.thin_walls import ThinWalls
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
@@ -39,7 +40,7 @@ class RoomAudio:
     """One room's ear and mouth."""
 
     name: str
-    ear: Ear
+    ear: RoomEar
     mouth: Mouth
 
 
@@ -138,7 +139,7 @@ class Evening:
             return
         self._carry_out(self._journaled.tick(now), now)
         rooms = range(len(self.rooms)) if room is None else (room,)
-        spoken = [(opened, number) for number in rooms for opened in self._spoken_in(number)]
+        spoken = [(names.opened, number) for number in rooms for names in self._languages_of(number)]
         known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
         self._take(typed_intent(text, spoken, known), room, now, Kind.TYPED, text)
         self._settle(now)
@@ -159,7 +160,7 @@ class Evening:
         if news.tell is not None:
             self._carry_out(self.moderator.announce(news.tell, now), now)
 
-    def replace_ear(self, room: int, ear: Ear) -> None:
+    def replace_ear(self, room: int, ear: RoomEar) -> None:
         """A room's ear has failed: another one listens from now on, unless it fails at once as well."""
         self._left_out.discard(room)
         self.rooms = tuple(replace(each, ear=ear) if n == room else each for n, each in enumerate(self.rooms))
@@ -186,19 +187,17 @@ class Evening:
     def _help_of(self, intent: str) -> str | None:
         return self._names[0].opened.grammar.intents[intent].help
 
-    def _listened_for(self, room: int) -> Listening:
-        """What an ear listens for: what counts in the room, with stand-ins for names that the recognizer lacks."""
-        names = self._names[room]
-        return names.stand_ins.heard(names.opened.listening(room))
+    def _languages_of(self, room: int) -> tuple[PartyNames, ...]:
+        """In which a room is heard and may be typed for: its own, then the other room's."""
+        return tuple(dict.fromkeys((self._names[room], *self._names)))
 
-    def _spoken_in(self, room: int) -> Sequence[OpenedGame]:
-        """What may be typed for a room: its own language, then the other room's."""
-        own = self._names[room].opened
-        return [own, *{id(names.opened): names.opened for names in self._names if names.opened is not own}.values()]
+    def _listened_for(self, room: int) -> list[Listening]:
+        """What a room's ear listens for in each language, with stand-ins for names that the recognizer lacks."""
+        return [names.stand_ins.heard(names.opened.listening(room)) for names in self._languages_of(room)]
 
     def _meant_for_us(self, text: str, room: int) -> bool:
         """Whether somebody who was not understood should be told: the name was said, or a question is open."""
-        addressed = text.startswith(self._listened_for(room).address)
+        addressed = text.startswith(self._names[room].opened.listening(room).address)
         return addressed or self.moderator.situation.question_in(room) is not None
 
     def _take(
@@ -247,7 +246,7 @@ class Evening:
                     self._attend(number, room.ear)
             self._notes.states(now)
 
-    def _attend(self, number: int, ear: Ear) -> None:
+    def _attend(self, number: int, ear: RoomEar) -> None:
         """Let an ear listen for what counts in its room."""
         try:
             ear.attend(self._listened_for(number))

@@ -16,9 +16,10 @@ from queue import Empty, Full, Queue
 from threading import Event as Flag
 
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.ear import Heard
 from moderator.hearing.far_microphone import FarMicrophone, open_far_microphones
 from moderator.hearing.recognizer import SPEECH_RATE
+from moderator.hearing.room_ear import RoomEar
 from moderator.language.message import Message
 from moderator.party.device_news import DeviceNews, news_of
 from moderator.party.evening import Evening, RoomAudio
@@ -31,7 +32,7 @@ from moderator.party.party_file import Party
 from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.round_music import music_of
 from moderator.party.timeline import Timeline
-from moderator.party.tongues import RoomVoice, Tongue
+from moderator.party.tongues import RoomVoice, Tongue, room_ear
 from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.rendering import Rendering
@@ -114,7 +115,7 @@ class LiveEvening:
         self._tongues = tuple(tongues)
         self._voice = voice
         self._replacements = voice.replacements
-        self._ears: list[Callable[[], Ear]] = []
+        self._ears: list[Callable[[], RoomEar]] = []
         self._fresh_ear_at: dict[int, float] = {}
         """When a room whose ear has failed gets a fresh one."""
         self._ear_pauses = [FRESH_EAR_SECONDS for _ in party.rooms]
@@ -127,9 +128,8 @@ class LiveEvening:
             for number, room in enumerate(party.rooms):
                 opened_microphone = self._microphones[number]
                 rate = SPEECH_RATE if opened_microphone is None else opened_microphone.rate
-                tongue = tongues[number]
                 mouth = Mouth(self._loudspeakers[number], self._voices[number].say, room.volume)
-                self._ears.append(partial(Ear, tongue.model, tongue.opened.grammar, rate, number))
+                self._ears.append(partial(room_ear, number, tongues, rate))
                 rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
         except SoundError:
             self._close()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from moderator.errors import BadInput, Place, VoiceError
-from moderator.hearing.ear import ECHO_SECONDS, Ear
+from moderator.hearing.ear import ECHO_SECONDS
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.expectations import as_it_is, in_words, is_met
@@ -25,7 +25,7 @@ from moderator.party.round_music import music_of
 from moderator.party.script import Expectation, Line, Pause, Script, Typed, When
 from moderator.party.stage import Stage, VirtualClock
 from moderator.party.timeline import Event, Kind, Timeline, as_rows, clock_face, in_order
-from moderator.party.tongues import RoomVoice, Tongue
+from moderator.party.tongues import RoomVoice, Tongue, room_ear
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.speech import KeepingVoice
@@ -120,7 +120,7 @@ class Rehearsal:
             tongue = tongues[number]
             speech = tongue.speech(voice)
             mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say, script.party.rooms[number].volume)
-            rooms.append(RoomAudio(name, Ear(tongue.model, tongue.opened.grammar, RATE, number), mouth))
+            rooms.append(RoomAudio(name, room_ear(number, tongues, RATE), mouth))
         names = [tongue.names for tongue in tongues]
         evening = Evening(opened, names, rooms, self.timeline, clock.now, keeping, journal)
         evening.music = music_of(script.party.music)

@@ -9,6 +9,7 @@
       - {expect: {said: deal}}
       - {say: our hostage is Bob, room: room two, after: choose_hostages}
       - {say: how much time is left, room: room one, at: "1:30"}
+      - {say: combien de temps reste-t-il, room: room one, language: fr}  # where the party has two languages
       - {wav: shout.wav, room: room one}
       - {type: undo, room: room one}
       - {wait: 10}
@@ -78,6 +79,8 @@ class Line:
     text: str
     """The words; for a sound file its name."""
     by: str
+    language: str
+    """In which it is said: the room's, unless the script says otherwise."""
     when: When
     noise: Noise | None
     sound: Path | None
@@ -141,4 +144,4 @@ class Script:
 
     def speaker_of(self, line: Line) -> Speaker:
         """The voice that says a line."""
-        return self.speakers[line.by, self.party.languages[line.room]]
+        return self.speakers[line.by, line.language]

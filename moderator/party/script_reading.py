@@ -60,7 +60,7 @@ def read_script(path: Path) -> Script:
             raise node.complaint(f"nobody called '{name}' says anything", remedy=did_you_mean(name, speaking))
     speakers: dict[tuple[str, str], Speaker] = {}
     for language in dict.fromkeys(party.languages):
-        there = [line.by for line in lines if party.languages[line.room] == language]
+        there = [line.by for line in lines if line.language == language]
         speakers |= {(by, language): voice for by, voice in _speakers(there, voices[language], own).items()}
     return Script(path, party, speakers, steps)
 
@@ -189,7 +189,9 @@ class _StepReader:
                 )
 
     def _line(self, node: Node) -> Line:
-        parts = node.mapping(("say", "wav", "room", "by", "noise", "unheard", *_WHEN_KEYS), required=self._room_key)
+        parts = node.mapping(
+            ("say", "wav", "room", "by", "language", "noise", "unheard", *_WHEN_KEYS), required=self._room_key
+        )
         if "say" in parts and "wav" in parts:
             raise node.complaint("a line is either said or taken from a sound file, not both")
         text = parts["say"] if "say" in parts else parts["wav"]
@@ -198,10 +200,12 @@ class _StepReader:
         sound = self._folder / words if "wav" in parts else None
         if sound is not None and not is_file(sound):
             raise text.complaint(f"there is no sound file '{sound}'")
+        languages = tuple(dict.fromkeys(self._party.languages))
         return Line(
             room=room,
             text=words,
             by=_words(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}",
+            language=parts["language"].one_of(languages) if "language" in parts else self._party.languages[room],
             when=_when(parts),
             noise=_noise(parts["noise"]) if "noise" in parts else self._noise,
             sound=sound,

@@ -1,13 +1,16 @@
 """How each room is heard and spoken to: in its own language, with that language's recognizer, names and voice.
 
 Most parties have one language, and then both rooms share all of this. Two rooms with two languages play one game; what
-happens in it is the same, only the words differ on the way in and on the way out.
+happens in it is the same, only the words differ on the way in and on the way out. Hostages change rooms, and a guest
+may know one of the languages only: so each room is heard in both, its own first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from moderator.hearing.ear import Ear
 from moderator.hearing.recognizer import Model
+from moderator.hearing.room_ear import RoomEar
 from moderator.language.message import Message
 from moderator.party.opening import OpenedGame, voice_choice
 from moderator.party.party_file import Party
@@ -57,6 +60,16 @@ class RoomVoice:
         if sound is not None:
             self._speech.said(plan)
         return sound
+
+
+def heard_in(room: int, tongues: Sequence[Tongue]) -> tuple[Tongue, ...]:
+    """The languages in which a room is heard: its own first, then the other room's. `tongues`: each room's own."""
+    return tuple(dict.fromkeys((tongues[room], *tongues)))
+
+
+def room_ear(room: int, tongues: Sequence[Tongue], rate: int) -> RoomEar:
+    """The ear of a room for sound of `rate` samples a second."""
+    return RoomEar([Ear(tongue.model, tongue.opened.grammar, rate, room) for tongue in heard_in(room, tongues)])
 
 
 def tongues(party: Party, opened: OpenedGame, model_of: Callable[[str], Model]) -> tuple[Tongue, ...]:

@@ -11,13 +11,15 @@ import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 
 from moderator.errors import BadInput
-from moderator.hearing.ear import Ear, Heard
+from moderator.hearing.ear import Heard
 from moderator.hearing.recognizer import Hypothesis
+from moderator.hearing.room_ear import RoomEar
 from moderator.hearing.vosk_model import VoskDecoder, VoskModel
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Reading
@@ -31,7 +33,7 @@ from moderator.party.opening import open_game
 from moderator.party.party_file import Party, party_for, with_players
 from moderator.party.stage import Stage, VirtualClock
 from moderator.party.timeline import Kind, Timeline
-from moderator.party.tongues import RoomVoice, tongues
+from moderator.party.tongues import RoomVoice, room_ear, tongues
 from moderator.speaking.cache import CachedVoice
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
@@ -127,7 +129,7 @@ class LongEvening:
         clock = VirtualClock()
         self._loudspeakers: list[FileLoudspeaker] = []
         cached = CachedVoice(voice, folder / "speech", limit=20_000_000)
-        self._ears: list[Callable[[], Ear]] = []
+        self._ears: list[Callable[[], RoomEar]] = []
         rooms = []
         spoken = tongues(party, self._opened, lambda language: model)
         for number, (room, tongue) in enumerate(zip(party.rooms, spoken, strict=True)):
@@ -135,7 +137,7 @@ class LongEvening:
             self._loudspeakers.append(loudspeaker)
             speech = tongue.speech(cached)
             mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say)
-            self._ears.append(lambda number=number, tongue=tongue: Ear(model, tongue.opened.grammar, RATE, number))  # type: ignore[misc]
+            self._ears.append(partial(room_ear, number, spoken, RATE))
             rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
         self._journal = begun(folder / "evening.journal", party)
         self._timeline = Timeline(self._watch)

@@ -10,6 +10,7 @@ from moderator import shipped
 from moderator.hearing.ear import Ear
 from moderator.hearing.microphone import FileMicrophone, whole_numbers
 from moderator.hearing.recognizer import Model, Samples
+from moderator.hearing.room_ear import RoomEar
 from moderator.hearing.vosk_model import VoskModel
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.opening import open_game, voice_choice
@@ -55,7 +56,7 @@ class Party:
         rooms = [
             RoomAudio(
                 room,
-                Ear(model, opened.grammar, RATE, number),
+                RoomEar([Ear(model, opened.grammar, RATE, number)]),
                 Mouth(speaker, lambda message: voice.render(names.wording.spoken(message).text, voice_choice(party))),
             )
             for number, (room, speaker) in enumerate(zip(ROOMS, self._loudspeakers, strict=True))
