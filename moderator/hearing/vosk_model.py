@@ -40,8 +40,8 @@ ALTERNATIVES = 8
 GARBAGE_IN_LOOP = 0.02
 """Entries of garbage for each word of a loop, so that its length does not change how soon talk falls into garbage."""
 
-GRAPHS_KEPT = 64
-"""Two rooms and what comes next, several times over."""
+GRAPHS_KEPT = 24
+"""Two rooms and what comes next, a few times over; a graph of a deck takes megabytes, and is made again in 0.1 s."""
 _NOT_IN_THE_MODEL = -1
 """What vosk's word look-up gives for a word that it lacks."""
 

@@ -32,7 +32,7 @@ from moderator.language.word_graph import WordGraph
 from moderator.language.written import Written
 
 # Graphs kept: two rooms times the states of a game, so that a state that comes back costs nothing.
-GRAPHS_KEPT = 128
+GRAPHS_KEPT = 32
 
 _AT_THE_KEYBOARD = (Attention.ANSWER, Attention.OPEN, Attention.ADDRESSED, Attention.TYPED)
 """Which reading goes first when a typed line has several."""

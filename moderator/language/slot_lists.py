@@ -26,7 +26,7 @@ def lists_key(slots: SlotWords) -> ListsKey:
 
 
 # One key a room and a game; old ones of the evening need not be kept.
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def slot_lists(language: str, key: ListsKey) -> SlotLists:
     """Run-time words as slot lists of a language; forms without any letter are left out."""
     return {name: slot_list(language, name, dict(forms)) for name, forms in key}
