@@ -16,16 +16,16 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bench.figures import in_words
+from bench.measured_voice import MeasuredVoice
 from bench.report import Report
 from moderator.errors import ModeratorError
 from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizer import Model, Samples
-from moderator.party import rehearsal
+from moderator.party import rehearsal, tongues
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script
 from moderator.party.opening import open_game, open_voice
 from moderator.party.script_reading import read_script
-from moderator.party.tongues import tongues
 from moderator.speaking.sound import Sound
 from moderator.speaking.speech import KeepingVoice
 from moderator.speaking.voice import VoiceChoice
@@ -107,46 +107,28 @@ class _TimedEar(Ear):
             return super().feed(block, at)
 
 
-class _TimedVoice:
+class _TimedVoice(MeasuredVoice):
     """A voice whose work is timed: that of the moderator, once the lines of the players are spoken."""
 
     def __init__(self, voice: KeepingVoice) -> None:
-        self._voice = voice
+        super().__init__(voice)
         self.part = "speaking the players' lines"
 
     @property
     def engine(self) -> str:
-        """The engine behind it; asking for it may start it."""
+        """The engine behind it, timed: asking for it may start it."""
         with _timed(self.part):
-            return self._voice.engine
-
-    @property
-    def known_engine(self) -> str | None:
-        """The engine, if one was started."""
-        return self._voice.known_engine
-
-    def kept_under(self, key: str) -> Sound | None:
-        """A sentence of several parts that was said before."""
-        return self._voice.kept_under(key)
-
-    def keep_under(self, key: str, sound: Sound) -> None:
-        """Keep such a sentence."""
-        self._voice.keep_under(key, sound)
-
-    @property
-    def replacements(self) -> int:
-        """How often the engine was started again."""
-        return self._voice.replacements
+            return super().engine
 
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """What was said before, timed."""
         with _timed(self.part):
-            return self._voice.kept(text, choice)
+            return super().kept(text, choice)
 
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         """Render, timed. Raises VoiceError."""
         with _timed(self.part):
-            return self._voice.render(text, choice)
+            return super().render(text, choice)
 
 
 def _run(out: Path) -> None:
@@ -158,10 +140,11 @@ def _run(out: Path) -> None:
         opened = open_game(script.party)
     with _timed("loading the model"):
         recognizer: Model = load(choice_for_rehearsal(script.party.language, installed_models()).model)
-    setattr(rehearsal, "Ear", _TimedEar)  # noqa: B010 (mypy: a class cannot be assigned)
+    setattr(tongues, "Ear", _TimedEar)  # noqa: B010 (mypy: a class cannot be assigned)
     with open_voice() as voice:
         timed = _TimedVoice(voice)
-        whole = rehearsal.Rehearsal(script, opened, tongues(script.party, opened, lambda _: recognizer), timed, out)
+        spoken = tongues.tongues(script.party, opened, lambda _: recognizer)
+        whole = rehearsal.Rehearsal(script, opened, spoken, timed, out)
         timed.part = "speaking the moderator's sentences"
         failure = whole.run()
     if failure is not None:

@@ -43,8 +43,8 @@ WARM_UP = 6
 FLAT = 0.05
 """Of what the memory is after the warm-up."""
 CACHES = (
-    "Every evening has another party, so the caches that all share fill over many evenings: up to 64 word graphs, 24 "
-    "strict models and 64 lists of names. No evening, moderator or mouth of an earlier evening is left."
+    "Every evening has another party, so the caches that all share fill over many evenings: word graphs, strict models "
+    "and lists of names. No evening, moderator or mouth of an earlier evening is left."
 )
 CHATTER_LINES = 40
 BETWEEN_FAILURES_SECONDS = 90.0

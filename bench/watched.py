@@ -23,6 +23,7 @@ from typing import IO, Any
 
 import psutil
 
+from bench.measured_voice import MeasuredVoice
 from moderator.hearing.ear import Heard
 from moderator.hearing.models import InstalledModel, load
 from moderator.hearing.recognizer import Model
@@ -51,34 +52,8 @@ def note(what: str, **values: Any) -> None:  # noqa: ANN401 (whatever JSON can h
         log.write(json.dumps({"what": what, **values}) + "\n")
 
 
-class WatchedVoice:
+class WatchedVoice(MeasuredVoice):
     """A voice that notes how long each sentence took."""
-
-    def __init__(self, voice: KeepingVoice) -> None:
-        self._voice = voice
-
-    @property
-    def engine(self) -> str:
-        """The engine behind it."""
-        return self._voice.engine
-
-    @property
-    def replacements(self) -> int:
-        """How often the engine was started again."""
-        return self._voice.replacements
-
-    @property
-    def known_engine(self) -> str | None:
-        """The engine, if one was started."""
-        return self._voice.known_engine
-
-    def kept_under(self, key: str) -> Sound | None:
-        """A sentence of several parts that was said before."""
-        return self._voice.kept_under(key)
-
-    def keep_under(self, key: str, sound: Sound) -> None:
-        """Keep such a sentence."""
-        self._voice.keep_under(key, sound)
 
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """What was said before, noted as a sentence too."""

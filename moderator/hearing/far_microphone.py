@@ -12,7 +12,7 @@ from typing import Any
 
 from moderator.hearing.microphone import Block
 from moderator.hearing.microphone_worker import Close, Listened
-from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device, names_of
+from moderator.speaking.sound_devices import Channel, Direction, SharedDevice, names_of, shared_devices
 from moderator.speaking.sound_process import MOST_MESSAGES, Open
 from moderator.speaking.tended_device import TendedDevice, waits_for_all
 
@@ -25,8 +25,9 @@ WORKER = "moderator.hearing.microphone_worker"
 class FarInput:
     """One device for the rooms on it."""
 
-    def __init__(self, device: SoundDevice, name: str | None, channels: Sequence[Channel]) -> None:
-        self.device = TendedDevice("microphone", WORKER, Open(names_of(device, name), tuple(channels)))
+    def __init__(self, shared: SharedDevice) -> None:
+        opening = Open(names_of(shared.device, shared.name), shared.channels)
+        self.device = TendedDevice("microphone", WORKER, opening)
         self.rate = 0
         """Samples a second, once it is open."""
         self.lost = 0
@@ -34,8 +35,8 @@ class FarInput:
         self._lost_before = 0
         self._lost_now = 0
         self._openings = 0
-        self._waiting: tuple[deque[Block], ...] = tuple(deque(maxlen=MOST_MESSAGES) for _ in channels)
-        self._users = len(channels)
+        self._waiting: tuple[deque[Block], ...] = tuple(deque(maxlen=MOST_MESSAGES) for _ in shared.channels)
+        self._users = len(shared.channels)
 
     def fetch(self, room: int) -> tuple[list[Block], int]:
         """Look after the device; what one of its rooms has heard, on the monotonic clock, and how much was dropped.
@@ -105,14 +106,9 @@ def open_far_microphones(
 
     `now` is the party clock. Raises SoundError when one is missing or cannot be opened; then none stays open.
     """
-    devices = [find_device(Direction.MICROPHONE, name) for name, _ in rooms]
-    inputs: dict[SoundDevice, FarInput] = {}
-    for device, (name, _) in zip(devices, rooms, strict=True):
-        if device not in inputs:
-            channels = [channel for other, (_, channel) in zip(devices, rooms, strict=True) if other == device]
-            inputs[device] = FarInput(device, name, channels)
-    opened = waits_for_all([each.device for each in inputs.values()], lambda device: device.close(Close(), 0.0))
-    for shared, each in zip(inputs.values(), opened, strict=True):
-        shared.rate = each.rate
-    numbers = [devices[:place].count(device) for place, device in enumerate(devices)]
-    return tuple(FarMicrophone(inputs[device], number, now) for device, number in zip(devices, numbers, strict=True))
+    shared, places = shared_devices(Direction.MICROPHONE, rooms)
+    inputs = [FarInput(each) for each in shared]
+    opened = waits_for_all([each.device for each in inputs], lambda device: device.close(Close(), 0.0))
+    for each, telling in zip(inputs, opened, strict=True):
+        each.rate = telling.rate
+    return tuple(FarMicrophone(inputs[device], turn, now) for device, turn in places)

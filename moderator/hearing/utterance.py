@@ -106,21 +106,19 @@ class Utterance:
 
     def has_talk_beside(self, words: Sequence[HeardWord]) -> bool:
         """Whether somebody spoke before the command among these words or after it, however softly."""
-        said = [index for index, word in enumerate(words) if word.word != GARBAGE]
-        edges = (words[: said[0]], words[said[-1] + 1 :]) if said else (words,)
-        return any(self._spoken([(word.start, word.end) for word in edge]) > CLICK_SECONDS for edge in edges)
+        before, _, after = _parted(words)
+        return any(self._spoken(_spans(edge)) > CLICK_SECONDS for edge in (before, after))
 
     def why_not_alone(self, words: Sequence[HeardWord]) -> str | None:
         """Why garbage among these words keeps a command from counting; None when it does no harm."""
-        said = [index for index, word in enumerate(words) if word.word != GARBAGE]
-        if not said:
+        before, inside, after = _parted(words)
+        if not inside:
             return None
-        inside = words[said[0] : said[-1] + 1]
         if sum(word.end - word.start for word in inside if word.word == GARBAGE) > HESITATION_SECONDS:
             return BROKEN_OFF
-        loudness = self._power([(word.start, word.end) for word in inside if word.word != GARBAGE])
-        for edge in (words[: said[0]], words[said[-1] + 1 :]):
-            spans = [(word.start, word.end) for word in edge]
+        loudness = self._power(_spans([word for word in inside if word.word != GARBAGE]))
+        for edge in (before, after):
+            spans = _spans(edge)
             if self._spoken(spans) > SHORT_SECONDS and self._power(spans) > loudness / 10 ** (QUIETER_DB / 10):
                 return GOES_ON
         return None
@@ -140,3 +138,15 @@ class Utterance:
     def _power(self, spans: Sequence[tuple[float, float]]) -> float:
         powers = self._within(spans)
         return sum(powers) / len(powers) if powers else 0.0
+
+
+def _parted(words: Sequence[HeardWord]) -> tuple[Sequence[HeardWord], Sequence[HeardWord], Sequence[HeardWord]]:
+    """The garbage before a command, the command with what lies inside it, the garbage after it."""
+    said = [index for index, word in enumerate(words) if word.word != GARBAGE]
+    if not said:
+        return words, (), ()
+    return words[: said[0]], words[said[0] : said[-1] + 1], words[said[-1] + 1 :]
+
+
+def _spans(words: Sequence[HeardWord]) -> list[tuple[float, float]]:
+    return [(word.start, word.end) for word in words]

@@ -29,6 +29,7 @@ from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
 from moderator.party.round_music import RoundMusic
 from moderator.party.timeline import Kind, Timeline
+from moderator.party.tongues import own_first
 from moderator.party.typed_line import typed_intent
 from moderator.speaking.mouth import Mouth
 
@@ -189,7 +190,7 @@ class Evening:
 
     def _languages_of(self, room: int) -> tuple[PartyNames, ...]:
         """In which a room is heard and may be typed for: its own, then the other room's."""
-        return tuple(dict.fromkeys((self._names[room], *self._names)))
+        return own_first(room, self._names)
 
     def _listened_for(self, room: int) -> list[Listening]:
         """What a room's ear listens for in each language, with stand-ins for names that the recognizer lacks."""

@@ -5,8 +5,9 @@ happens in it is the same, only the words differ on the way in and on the way ou
 may know one of the languages only: so each room is heard in both, its own first.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from moderator.hearing.ear import Ear
 from moderator.hearing.recognizer import Model
@@ -21,6 +22,9 @@ from moderator.speaking.clips import Pack
 from moderator.speaking.sound import Sound
 from moderator.speaking.speech import KeepingVoice, RoomSpeech, Speech
 from moderator.speaking.voice import VoiceChoice
+
+OfLanguage = TypeVar("OfLanguage", bound=Hashable)
+"""Whatever there is once for each language."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,14 +66,14 @@ class RoomVoice:
         return sound
 
 
-def heard_in(room: int, tongues: Sequence[Tongue]) -> tuple[Tongue, ...]:
-    """The languages in which a room is heard: its own first, then the other room's. `tongues`: each room's own."""
-    return tuple(dict.fromkeys((tongues[room], *tongues)))
+def own_first(room: int, of_rooms: Sequence[OfLanguage]) -> tuple[OfLanguage, ...]:
+    """What a room is heard with: that of its own language first, then the other room's. `of_rooms`: each room's own."""
+    return tuple(dict.fromkeys((of_rooms[room], *of_rooms)))
 
 
 def room_ear(room: int, tongues: Sequence[Tongue], rate: int) -> RoomEar:
     """The ear of a room for sound of `rate` samples a second."""
-    return RoomEar([Ear(tongue.model, tongue.opened.grammar, rate, room) for tongue in heard_in(room, tongues)])
+    return RoomEar([Ear(tongue.model, tongue.opened.grammar, rate, room) for tongue in own_first(room, tongues)])
 
 
 def tongues(party: Party, opened: OpenedGame, model_of: Callable[[str], Model]) -> tuple[Tongue, ...]:

@@ -27,7 +27,7 @@ from moderator.speaking.sound_devices import (
     Direction,
     SoundDevice,
     close_stream,
-    find_device,
+    shared_devices,
     sound_library,
     start_stream,
     usable_rate,
@@ -256,19 +256,16 @@ def open_loudspeakers(
 
     `now` is the party clock. Raises SoundError when a device is missing or cannot be opened; then none stays open.
     """
-    devices = [find_device(Direction.LOUDSPEAKER, name) for name, _ in rooms]
-    streams: dict[SoundDevice, OutputStream] = {}
+    shared, places = shared_devices(Direction.LOUDSPEAKER, rooms)
+    streams: list[OutputStream] = []
     try:
-        for device in devices:
-            if device not in streams:
-                channels = [channel for other, (_, channel) in zip(devices, rooms, strict=True) if other == device]
-                streams[device] = OutputStream(device, channels, now)
+        for each in shared:
+            streams.append(OutputStream(each.device, each.channels, now))
     except SoundError:
-        for stream in streams.values():
+        for stream in streams:
             stream.close()
         raise
-    free = {device: iter(stream.tracks) for device, stream in streams.items()}
-    return tuple(DeviceLoudspeaker(streams[device], next(free[device]), now) for device in devices)
+    return tuple(DeviceLoudspeaker(streams[device], streams[device].tracks[turn], now) for device, turn in places)
 
 
 def _columns(channel: Channel) -> slice:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from moderator.speaking.loudspeaker_worker import Close, Cut, Place, SetMusic, Withdraw
 from moderator.speaking.music import Music
 from moderator.speaking.sound import Sound
-from moderator.speaking.sound_devices import Channel, Direction, SoundDevice, find_device, names_of
+from moderator.speaking.sound_devices import Channel, Direction, SharedDevice, names_of, shared_devices
 from moderator.speaking.sound_process import Beat, Open
 from moderator.speaking.tended_device import TendedDevice, waits_for_all
 
@@ -37,12 +37,13 @@ class _Placed:
 class FarOutput:
     """One device for the rooms on it."""
 
-    def __init__(self, device: SoundDevice, name: str | None, channels: Sequence[Channel]) -> None:
-        self.device = TendedDevice("loudspeaker", WORKER, Open(names_of(device, name), tuple(channels)))
+    def __init__(self, shared: SharedDevice) -> None:
+        opening = Open(names_of(shared.device, shared.name), shared.channels)
+        self.device = TendedDevice("loudspeaker", WORKER, opening)
         self.latency = ASSUMED_LATENCY
         self.underruns = 0
         self._before = 0
-        self._users = len(channels)
+        self._users = len(shared.channels)
         self._answers = True
 
     def tend(self) -> None:
@@ -191,15 +192,10 @@ def open_far_loudspeakers(
 
     `now` is the party clock. Raises SoundError when a device is missing or cannot be opened; then none stays open.
     """
-    devices = [find_device(Direction.LOUDSPEAKER, name) for name, _ in rooms]
-    outputs: dict[SoundDevice, FarOutput] = {}
-    for device, (name, _) in zip(devices, rooms, strict=True):
-        if device not in outputs:
-            channels = [channel for other, (_, channel) in zip(devices, rooms, strict=True) if other == device]
-            outputs[device] = FarOutput(device, name, channels)
-    waits_for_all([output.device for output in outputs.values()], lambda device: device.close(Close(), 0.0))
-    numbers = [devices[:place].count(device) for place, device in enumerate(devices)]
-    return tuple(FarLoudspeaker(outputs[device], number, now) for device, number in zip(devices, numbers, strict=True))
+    shared, places = shared_devices(Direction.LOUDSPEAKER, rooms)
+    outputs = [FarOutput(each) for each in shared]
+    waits_for_all([output.device for output in outputs], lambda device: device.close(Close(), 0.0))
+    return tuple(FarLoudspeaker(outputs[device], turn, now) for device, turn in places)
 
 
 def _shortened(placed: _Placed, until: float) -> _Placed:

@@ -107,6 +107,37 @@ def sound_devices(direction: Direction) -> tuple[SoundDevice, ...]:
     )
 
 
+@dataclass(frozen=True)
+class SharedDevice:
+    """One device for the rooms on it."""
+
+    device: SoundDevice
+    name: str | None
+    """As its first room names it."""
+    channels: tuple[Channel, ...]
+    """Of each of its rooms, in their order."""
+
+
+def shared_devices(
+    direction: Direction, rooms: Sequence[tuple[str | None, Channel]]
+) -> tuple[tuple[SharedDevice, ...], tuple[tuple[int, int], ...]]:
+    """The devices of several rooms, by device name and channel: each device once.
+
+    Then for each room: which of these devices it has, and its turn among the rooms on it. Raises SoundError.
+    """
+    devices = [find_device(direction, name) for name, _ in rooms]
+    each = list(dict.fromkeys(devices))
+    shared = tuple(
+        SharedDevice(
+            device,
+            rooms[devices.index(device)][0],
+            tuple(channel for other, (_, channel) in zip(devices, rooms, strict=True) if other == device),
+        )
+        for device in each
+    )
+    return shared, tuple((each.index(device), devices[:room].count(device)) for room, device in enumerate(devices))
+
+
 def find_device(direction: Direction, name: str | None) -> SoundDevice:
     """The device of this name, the system's usual one for None.
 

@@ -1,0 +1,43 @@
+"""A voice that is measured: everything goes to the voice behind it; whoever measures puts in between what counts."""
+
+from moderator.speaking.sound import Sound
+from moderator.speaking.speech import KeepingVoice
+from moderator.speaking.voice import VoiceChoice
+
+
+class MeasuredVoice:
+    """A `KeepingVoice` in front of another."""
+
+    def __init__(self, voice: KeepingVoice) -> None:
+        self._voice = voice
+
+    @property
+    def engine(self) -> str:
+        """The engine behind it; asking for it may start it."""
+        return self._voice.engine
+
+    @property
+    def known_engine(self) -> str | None:
+        """The engine, if one was started."""
+        return self._voice.known_engine
+
+    @property
+    def replacements(self) -> int:
+        """How often the engine was started again."""
+        return self._voice.replacements
+
+    def kept_under(self, key: str) -> Sound | None:
+        """A sentence of several parts that was said before."""
+        return self._voice.kept_under(key)
+
+    def keep_under(self, key: str, sound: Sound) -> None:
+        """Keep such a sentence."""
+        self._voice.keep_under(key, sound)
+
+    def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
+        """What was said before."""
+        return self._voice.kept(text, choice)
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """Render. Raises VoiceError."""
+        return self._voice.render(text, choice)
