@@ -23,8 +23,9 @@ KEPT_WHEN_FULL = 0.8
 """Making room for many entries at once keeps the folder from being searched at every sentence."""
 ABANDONED_SECONDS = 3600.0
 """A half-written file of this age belongs to a process that was killed."""
-SHAPING_VERSION = 1
-"""Raised when trimming or levelling changes, so that old entries are no longer found."""
+SHAPING_VERSION = 2
+"""Raised when trimming, levelling or the letters that the voice is given change, so that old entries are no longer
+found."""
 
 
 class CachedVoice:

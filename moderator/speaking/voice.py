@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import Any, Protocol, Self
 
 from moderator.errors import BadInput, SoundError, VoiceError
+from moderator.speaking.letters import without_unknown_marks
 from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
 from moderator.speaking.shaping import shaped
 from moderator.speaking.sound import Sound, read_sound
@@ -210,5 +211,6 @@ class SystemVoice:
 
 
 def _speakable(text: str) -> str:
-    """The text on one line, without the signs that would end it or break its coding on the way to the engine."""
-    return " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
+    """The text on one line, in letters that the engine knows, without signs that would end it or break its coding."""
+    line = " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
+    return without_unknown_marks(line)

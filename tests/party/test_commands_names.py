@@ -67,6 +67,13 @@ def test_a_surname_gives_an_initial(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert 'call Kim Berg "' in told
 
 
+def test_cards_are_shown_as_they_are_said(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["names", str(party), "--model", "pocketsphinx-en-us"])
+    told = capsys.readouterr().out
+    assert "xenohunter" in told
+    assert "_" not in told
+
+
 def test_names_are_tried_by_voices(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["names", str(party), "--test", *TINY]) == 0
     lines = shown(capsys)

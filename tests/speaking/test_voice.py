@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from moderator.errors import BadInput, VoiceError
+from moderator.speaking.letters import without_unknown_marks
 from moderator.speaking.sound import Sound, level_db, peak_db
 from moderator.speaking.voice import SystemVoice, VoiceChoice
 
@@ -71,6 +72,17 @@ class TestSpeech:
             "-f -v",
         ):
             assert voice.render(text, ENGLISH).seconds > 0.05
+
+    @pytest.mark.parametrize(("name", "letters"), [("Nguyễn", "Nguyen"), ("Ngọc Mỹ", "Ngoc My"), ("Ọ̀ṣun", "Osun")])
+    def test_letters_that_it_does_not_know_are_not_read_by_their_numbers(
+        self, voice: SystemVoice, name: str, letters: str
+    ) -> None:
+        spoken = voice.render(name, ENGLISH).seconds
+        assert spoken == pytest.approx(voice.render(letters, ENGLISH).seconds, abs=ENGINE_VARIES)
+
+    @pytest.mark.parametrize("text", ["Zoë et François à Łódź", "Ștefan", "Владимир", "李明", "Nǐ hǎo", "nuß & {Bob}?"])
+    def test_letters_that_it_knows_stay(self, text: str) -> None:
+        assert without_unknown_marks(text) == text
 
     def test_the_system_has_voices(self, voice: SystemVoice) -> None:
         assert any("en-us" in installed.languages for installed in voice.voices())

@@ -21,6 +21,7 @@ import platformdirs
 
 from moderator.errors import ModelError
 from moderator.hearing.names.phones import Phones, phone_table, phones_of
+from moderator.speaking.letters import without_unknown_marks
 from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
 from moderator.speaking.voice_book import load_voice_book
 from moderator.speaking.voice_process import INSTALL, worker_environment
@@ -110,6 +111,7 @@ def _can_be_read(text: str) -> bool:
 
 def _readable(text: str) -> str:
     """Without signs that would end a clause or be read aloud; Chinese characters in pinyin."""
+    text = without_unknown_marks(text)
     if HAN in scripts(text):
         text = in_pinyin(text)
     return " ".join(

@@ -236,7 +236,8 @@ class StandIns:
 
     def _as_said(self, name: str, forms: tuple[str, ...]) -> str:
         """The text whose sound is meant."""
-        return self._pronounced.get(name) or (name if normal(name) in forms else forms[0])
+        said = self._pronounced.get(name) or (name if normal(name) in forms else forms[0])
+        return said.replace("_", " ")
 
     @cached_property
     def _vocabulary(self) -> Vocabulary | None:

@@ -33,6 +33,9 @@ def sound(name: str, cache: Path, language: str = "en") -> str:
         ("प्रिया", "pɾɪja"),
         ("Mary-Ann O'Neil", "mɛɹiænoʊ̯nil"),
         ("Zoë 😀", "zoʊ̯i"),
+        ("Ngọc Mỹ", "əŋɡɑkmaɪ̯"),
+        ("Ọ̀ṣun", "ɑsʌn"),
+        ("Ștefan Ionuț", "stɛfənioʊ̯nʌt"),
     ],
 )
 def test_names_in_any_letters_have_a_sound(cache: Path, name: str, phones: str) -> None:
