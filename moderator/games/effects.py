@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
+from moderator.games.open_question import OpenQuestion
 from moderator.language.message import Argument, Message
 
 
@@ -34,15 +35,18 @@ class Say:
     """Start exactly then (countdown only); None is as soon as possible."""
     expires: float | None = None
     """Drop the message when it could not start by then."""
+    puts: OpenQuestion | None = None
+    """The question that it puts: it is not worth saying when that is not open any more."""
 
 
 @dataclass(frozen=True)
 class Play:
-    """Play a signal sound in some rooms; `due` as in Say."""
+    """Play a signal sound in some rooms; `due` and `puts` as in Say."""
 
     sound: str
     rooms: tuple[int, ...]
     due: float | None = None
+    puts: OpenQuestion | None = None
 
 
 @dataclass(frozen=True)

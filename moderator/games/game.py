@@ -10,24 +10,12 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from moderator.games.effects import Wish
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.language.listening import SlotWords
 from moderator.language.message import Argument
 
 Facts = TypeVar("Facts")
-
-
-@dataclass(frozen=True)
-class OpenQuestion:
-    """A question of the moderator that waits for its answer in a room."""
-
-    name: str
-    room: int
-    args: Mapping[str, Argument]
-    asked: int
-    """How often it has been put, 1 at first."""
-    meant: tuple[Intent, ...] = ()
-    """The readings between which it decides, where it asks what was meant."""
 
 
 @dataclass(frozen=True)

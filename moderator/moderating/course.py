@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Effect, Fire, Hush, Play, Priority, Say, Tell, Wish
-from moderator.games.game import Game, OpenQuestion, Refused, Rule, Turn
+from moderator.games.game import Game, Refused, Rule, Turn
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.language.message import Argument, Message
 from moderator.moderating.chart import Audience, Chart, State
@@ -98,8 +99,11 @@ class Course:
 
     # Messages
 
-    def tell(self, tell: Tell) -> None:
-        """Address a message to the rooms that may hear it, with the arguments that the chart lists for it."""
+    def tell(self, tell: Tell, puts: OpenQuestion | None = None) -> None:
+        """Address a message to the rooms that may hear it, with the arguments that the chart lists for it.
+
+        `puts`: the question that it puts.
+        """
         rule = self._runner.chart.messages[tell.message]
         rooms = self._audience(rule.to, tell.room)
         turn = self.turn(tell.room)
@@ -114,6 +118,7 @@ class Course:
                 rule.priority,
                 due=self._now if rule.priority is Priority.COUNTDOWN else None,
                 expires=self._now + rule.fresh if rule.fresh is not None else None,
+                puts=puts,
             )
         )
 
@@ -150,8 +155,8 @@ class Course:
         self.situation = replace(self.situation, questions=(*self.situation.questions, question)).with_timer(
             self._now + rule.wait, TimerKind.QUESTION, machine=1 + ask.room, name=ask.question
         )
-        self.tell(Tell(rule.says, ask.room, ask.args))
-        self.effects.append(Play("listening", (ask.room,)))
+        self.tell(Tell(rule.says, ask.room, ask.args), puts=question)
+        self.effects.append(Play("listening", (ask.room,), puts=question))
 
     def close(self, name: str | None, room: int | None = None) -> None:
         """Close a question (None: every one), in one room or in all."""

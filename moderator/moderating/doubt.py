@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Play, Tell
-from moderator.games.game import OpenQuestion, Refused
+from moderator.games.game import Refused
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent, SlotValue, difference, with_value
 from moderator.language.listening import SlotWords
 from moderator.language.message import Argument, Message

@@ -7,7 +7,7 @@ back its own step while the other room's stay, and a step that others build on i
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from moderator.games.game import OpenQuestion
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.moderating.course import Runner
 from moderator.moderating.housekeeping import NOT_TAKEN_BACK

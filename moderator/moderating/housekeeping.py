@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Hush, Say, Tell
-from moderator.games.game import OpenQuestion, Refused
+from moderator.games.game import Refused
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Attention, Intent
 from moderator.moderating.course import MINUTE, Course, Runner
 from moderator.moderating.listening import intents_in

@@ -14,7 +14,8 @@ from dataclasses import replace
 from typing import Any
 
 from moderator.games.effects import Ask, Effect, Hush, Play, Tell
-from moderator.games.game import Game, OpenQuestion, Refused
+from moderator.games.game import Game, Refused
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.moderating.chart import Chart

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from moderator.games.effects import Effect, Tell
-from moderator.games.game import OpenQuestion, Refused
+from moderator.games.game import Refused
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.moderating.course import Course, Runner
 from moderator.moderating.doubt import chosen, is_doubt, none_of_them, other_readings

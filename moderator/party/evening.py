@@ -223,7 +223,7 @@ class Evening:
                             self.rooms[room].mouth.say(effect, now)
                 case Play():
                     for room in effect.rooms:
-                        self.rooms[room].mouth.play(effect.sound, now)
+                        self.rooms[room].mouth.play(effect, now)
                 case Hush():
                     for room in effect.rooms:
                         self.rooms[room].mouth.hush(now)
@@ -233,6 +233,7 @@ class Evening:
         """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
         self.foresight.look_ahead(now)
         for number, room in enumerate(self.rooms):
+            room.mouth.ask_only(self.moderator.situation.questions, now)
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():

@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from moderator.errors import BadInput
-from moderator.games.game import OpenQuestion
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
 from moderator.language.spelling import did_you_mean

@@ -8,23 +8,25 @@ dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, t
 - An answer, for which somebody stands and waits, does so only for PATIENCE_SECONDS; if the announcement is further away
   it begins at once, is cut there, and is said again after it.
 - A reminder lets somebody who is speaking finish (`courtesy`).
-- What has expired when its turn comes is dropped, and so is what has no words or no sound: the game goes on.
+- What has expired when its turn comes is dropped, and so is what has no words or no sound: the game goes on. What puts
+  a question is taken back when that is answered before it has begun.
 - While the loudspeaker is lost nothing begins; `unheard` has the rules for what waits, and no backlog follows.
 - A voice may need time for a sentence. An announcement is placed when its sound is there, if that is not too late; the
   queue waits OVERTAKEN_SECONDS for its next sentence, then others that are ready overtake it.
 """
 
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from moderator.errors import ModeratorError
-from moderator.games.effects import Priority, Say
-from moderator.speaking.backlog import TOO_MUCH, Render, too_much
+from moderator.games.effects import Play, Priority, Say
+from moderator.games.open_question import OpenQuestion
+from moderator.speaking.backlog import NOT_OPEN, TOO_MUCH, Render, asked_in_vain, seconds_of, sound_of, too_much
 from moderator.speaking.courtesy import Courtesy
 from moderator.speaking.loudspeaker import Loudspeaker
 from moderator.speaking.said import Ahead, Dropped, Missed, Sounding, Spoken, Waiting, ending_by
 from moderator.speaking.sound import Sound, at_volume
-from moderator.speaking.sounds import signal_sound
 from moderator.speaking.track import FADE_SECONDS
 from moderator.speaking.unheard import NOBODY_HEARS, Unheard
 
@@ -70,7 +72,7 @@ class Mouth:
         elif not self._announce(say, say.due, now):
             self._unplaced.append(say)
 
-    def play(self, signal: str, now: float) -> None:
+    def play(self, signal: Play, now: float) -> None:
         """Play a signal sound after what was asked for before it."""
         priority = self._queue[-1].priority if self._queue else Priority.ANSWER
         self._add(signal, priority, now + SIGNAL_FRESH_SECONDS)
@@ -90,11 +92,13 @@ class Mouth:
 
     def hush(self, now: float) -> None:
         """Drop what waits and break off what is being said; announcements stay."""
-        for item in self._queue:
-            self._drop(item.say, now, "taken back")
-        self._queue.clear()
+        self._drop_all(list(self._queue), now, "taken back")
         if self._sounding is not None and self._sounding.until > now:
             self._cut_sounding(max(now, self._sounding.at + FADE_SECONDS))
+
+    def ask_only(self, is_open: Sequence[OpenQuestion], now: float) -> None:
+        """Take back what would put a question that is not open any more."""
+        self._drop_all(asked_in_vain(self._queue, is_open), now, NOT_OPEN)
 
     def keep_clear(self, at: float | None) -> None:
         """When the next announcement of the clock will come, as far as known."""
@@ -152,12 +156,10 @@ class Mouth:
 
     # Inside
 
-    def _add(self, say: Say | str, priority: Priority, expires: float | None) -> None:
+    def _add(self, say: Say | Play, priority: Priority, expires: float | None) -> None:
         self._count += 1
         self._queue.append(Waiting(say, priority, self._count, expires))
-        for item in too_much(self._queue):
-            self._queue.remove(item)
-            self._drop(item.say, self._now, TOO_MUCH)
+        self._drop_all(too_much(self._queue), self._now, TOO_MUCH)
 
     def _announce(self, say: Say, due: float, now: float) -> bool:
         """Place an announcement if its sound is there; False while it is not. One that comes too late is dropped."""
@@ -180,7 +182,7 @@ class Mouth:
             self._drop(item.say, now, "out of date")
             return False
         try:
-            sound = item.sound or self._sound_of(item.say)
+            sound = item.sound or sound_of(item.say, self._render)
         except ModeratorError as error:
             self._drop(item.say, now, str(error), failed=True)
             return False
@@ -194,16 +196,6 @@ class Mouth:
         else:
             self._queue.append(item)
         return True
-
-    def _sound_of(self, say: Say | str) -> Sound | None:
-        return signal_sound(say) if isinstance(say, str) else self._render(say.message)
-
-    def _seconds_of(self, item: Waiting) -> float:
-        """How long something takes to say; nothing when its sound is not there, or never will be."""
-        with suppress(ModeratorError):
-            sound = item.sound or self._sound_of(item.say)
-            return sound.seconds if sound is not None else 0.0
-        return 0.0
 
     def _place(self, sound: Sound, at: float) -> float:
         """Let a sound be heard as loud as the room is to have it; the time it really starts."""
@@ -253,14 +245,15 @@ class Mouth:
         self._keep_only(self._unheard.still_held(self._queue, now), now)
 
     def _be_heard_again(self, unheard: Unheard, now: float) -> None:
-        self._keep_only(unheard.told_late(self._queue, now, self._seconds_of), now)
+        self._keep_only(unheard.told_late(self._queue, now, partial(seconds_of, render=self._render)), now)
         if unheard.missed:
             self._events.append(Missed(unheard.missed, now))
         self._unheard = None
 
     def _keep_only(self, kept: list[Waiting], now: float) -> None:
-        for item in (each for each in self._queue if all(each.say is not one.say for one in kept)):
-            self._drop(item.say, now, NOBODY_HEARS)
+        self._drop_all(
+            [each for each in self._queue if all(each.say is not one.say for one in kept)], now, NOBODY_HEARS
+        )
         self._queue = kept
 
     def _begin_announcements(self, now: float) -> None:
@@ -291,7 +284,12 @@ class Mouth:
         if meets < self._sounding.until:
             self._give_way(self._sounding, meets)
 
-    def _drop(self, say: Say | str, now: float, reason: str, *, failed: bool = False) -> None:
+    def _drop_all(self, items: Sequence[Waiting], now: float, reason: str) -> None:
+        for item in items:
+            self._queue.remove(item)
+            self._drop(item.say, now, reason)
+
+    def _drop(self, say: Say | Play, now: float, reason: str, *, failed: bool = False) -> None:
         if isinstance(say, Say):
             self._events.append(Dropped(say.message, now, reason, failed))
             if self._unheard is not None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from moderator.games.effects import Priority, Say
+from moderator.games.effects import Play, Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.sound import Sound
 
@@ -42,8 +42,8 @@ class Missed:
 class Waiting:
     """Waits for its turn."""
 
-    say: Say | str
-    """A message, or the name of a signal sound."""
+    say: Say | Play
+    """A message, or a signal sound."""
     priority: Priority
     order: int
     expires: float | None

@@ -125,7 +125,7 @@ def test_a_question_opens_an_ear_is_put_again_and_then_given_up() -> None:
     moderator.hear(Intent("switch_on"), 0, 0.0)
     moderator.tick(20.0)
     outcome = moderator.hear(Intent("switch_off"), 1, 21.0)
-    assert outcome.effects[-1] == Play("listening", (1,))
+    assert outcome.effects[-1] == Play("listening", (1,), puts=moderator.situation.questions[-1])
     assert said(outcome.effects) == [("ask_sure", (1,))]
     assert moderator.listening(1).intents["yes"] is Attention.ANSWER
     assert "yes" not in moderator.listening(0).intents

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator.games.effects import Priority, Say
+from moderator.games.effects import Play, Priority, Say
 from moderator.language.message import Message
 from moderator.party.live_log import MOST_WAITING as MOST_LOGGED
 from moderator.party.live_log import LiveLog
@@ -34,7 +34,7 @@ def test_a_flood_of_messages_drops_the_least_urgent_and_oldest(tmp_path: Path) -
     assert {event.reason for event in dropped} == {TOO_MUCH}
     assert [event.message for event in dropped] == [reminder.message, *(say.message for say in news[:3])]
     for _ in range(10 * MOST_WAITING):
-        mouth.play("taken", 0.0)
+        mouth.play(Play("taken", (0,)), 0.0)
     assert mouth.is_busy(0.0)
     loudspeaker.close()
 

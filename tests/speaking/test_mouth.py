@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from moderator.errors import VoiceError
-from moderator.games.effects import Priority, Say
+from moderator.games.effects import Play, Priority, Say
+from moderator.games.open_question import OpenQuestion
 from moderator.language.message import Message
 from moderator.speaking.loudspeaker import FileLoudspeaker
 from moderator.speaking.mouth import Mouth
@@ -119,7 +120,7 @@ class TestOrder:
 
     def test_signals_keep_their_place_in_the_queue(self, room: Room) -> None:
         room.say("question", 1.0)
-        room.mouth.play("listening", room.now)
+        room.mouth.play(Play("listening", (0,)), room.now)
         room.until(103)
         assert len(room.heard()) == 3  # the question and the two tones of the signal
         assert room.said == [("question", 100.0)]
@@ -132,6 +133,23 @@ class TestOrder:
         assert [name for name, _ in room.said] == ["spoken"]
         assert room.dropped == ["unspeakable", "unspeakable"]
         assert all(event.failed for event in room.events if isinstance(event, Dropped))
+
+
+class TestQuestions:
+    def test_what_puts_a_question_is_taken_back_when_that_is_answered_before(self, room: Room) -> None:
+        first, second = OpenQuestion("sure", 0, {}, 1), OpenQuestion("sure", 0, {}, 2)
+        room.say("long", 3.0)
+        room.until(100.5)
+        for question in (first, second):
+            room.mouth.say(Say(Message(f"ask {question.asked}", {"seconds": "1"}), (0,), puts=question), room.now)
+            room.mouth.play(Play("listening", (0,), puts=question), room.now)
+        room.mouth.ask_only([second], room.now)
+        room.until(103.5)
+        assert [name for name, _ in room.said] == ["long", "ask 2"]
+        room.mouth.ask_only([], room.now)
+        room.until(106)
+        assert room.dropped == ["ask 1"], "what has begun is said to its end"
+        assert room.heard() == [(100.0, 103.0), (pytest.approx(103.2, abs=0.02), pytest.approx(104.2, abs=0.02))]
 
 
 class TestAnnouncements:
@@ -382,7 +400,7 @@ class TestLoudspeakerLost:
         for second in range(30):
             room.say(f"news {second}", 1.0, Priority.ANSWER)
             room.say(f"reminder {second}", 1.0, Priority.REMINDER)
-            room.mouth.play("taken", room.now)
+            room.mouth.play(Play("taken", (0,)), room.now)
             room.until(room.now + 1)
         room.loudspeaker.trouble = None
         room.say("it is back", 1.0, Priority.REMINDER)

@@ -6,7 +6,7 @@ The chart's question carries the outcome's as a text (`about`), so that its answ
 from collections.abc import Mapping
 from enum import Enum
 
-from moderator.games.game import OpenQuestion as AskedQuestion
+from moderator.games.open_question import OpenQuestion as AskedQuestion
 from moderator.games.two_rooms.end.knowledge import SHOT
 from moderator.games.two_rooms.end.wording import asked
 from moderator.games.two_rooms.facts import TwoRoomsFacts
