@@ -268,10 +268,11 @@ class Mouth:
     def _may_begin(self, item: Waiting, seconds: float) -> bool:
         start = self.loudspeaker.earliest
         known = [ahead.at for ahead in self._ahead]
-        if self._clear_at is not None:
+        if self._clear_at is not None and self._clear_at > self._now:
             known.append(self._clear_at)
+        # It may come before anything placed now would be heard: a device has sound under way.
         comes = min(known, default=None)
-        if comes is None or comes < start or start + seconds + PAUSE_SECONDS <= comes:
+        if comes is None or start + seconds + PAUSE_SECONDS <= comes:
             return True
         return item.priority is Priority.ANSWER and comes - start > PATIENCE_SECONDS
 

@@ -16,6 +16,7 @@ from moderator.speaking.said import Dropped, Missed, Spoken
 from moderator.speaking.sound import Sound, read_sound
 
 RATE = 8_000
+LATENCY = 0.2
 
 
 def lasting(seconds: float) -> Sound:
@@ -30,12 +31,23 @@ def render(message: Message) -> Sound:
     return lasting(float(str(message.args["seconds"])))
 
 
+class SlowLoudspeaker(FileLoudspeaker):
+    """A device of which some sound is under way: what is placed now is heard a fifth of a second later."""
+
+    @property
+    def earliest(self) -> float:
+        return super().earliest + LATENCY
+
+    def place(self, sound: Sound, at: float) -> float:
+        return super().place(sound, max(at, self.earliest))
+
+
 class Room:
     """A mouth whose time passes in steps of a hundredth of a second."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, loudspeaker: type[FileLoudspeaker] = FileLoudspeaker) -> None:
         self.now = 100.0
-        self.loudspeaker = FileLoudspeaker(file, lambda: self.now, RATE)
+        self.loudspeaker = loudspeaker(file, lambda: self.now, RATE)
         self.not_yet: set[str] = set()
         """Messages whose sounds are still being rendered."""
         self.mouth = Mouth(self.loudspeaker, lambda message: None if message.name in self.not_yet else render(message))
@@ -194,6 +206,22 @@ class TestAnnouncements:
         assert heard[-1][1] == pytest.approx(104.4, abs=0.01)
         sound = read_sound(room._file)
         assert np.abs(sound.samples).max() < 0.5  # never one over the other
+
+    def test_nothing_is_begun_between_the_seconds_of_a_countdown(self, tmp_path: Path) -> None:
+        room = Room(tmp_path / "slow.wav", SlowLoudspeaker)
+        for number in range(5, 0, -1):
+            room.announce(f"{number}", 0.4, 106.0 - number)
+        room.until(101.1)
+        room.say("answer", 1.5, Priority.ANSWER)
+        room.mouth.keep_clear(102.0)
+        room.until(108)
+        assert [name for name, _ in room.said] == ["5", "4", "3", "2", "1", "answer"]
+        heard = room.heard()
+        assert [begin for begin, _ in heard[:5]] == [101.0, 102.0, 103.0, 104.0, 105.0]
+        assert all(end - begin == pytest.approx(0.4, abs=0.01) for begin, end in heard[:5])
+        ((begin, end),) = heard[5:]
+        assert begin == pytest.approx(105.8, abs=0.02)
+        assert end == pytest.approx(107.3, abs=0.02)
 
     def test_a_long_answer_is_cut_once_and_said_again_once(self, room: Room) -> None:
         for number in range(4):
