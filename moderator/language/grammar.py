@@ -23,7 +23,7 @@ from moderator.language.grammar_checks import check_parts
 from moderator.language.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
 from moderator.language.graph_building import build_graph
 from moderator.language.intent import Attention, Intent, SlotValue
-from moderator.language.listening import Listening, Reading, SlotWords
+from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords
 from moderator.language.normalising import UNKNOWN_WORD, normal, normal_in, parted
 from moderator.language.slot_lists import SlotLists, lists_key, slot_list, slot_lists
 from moderator.language.spelling import did_you_mean
@@ -221,7 +221,7 @@ class Grammar:
         if written is None and self._match(line, _listened(listening, (Attention.TYPED,)), slots) is not None:
             return "at the keyboard only"
         not_now = self._match(line, [name for name in self.intents if name not in listening.intents], slots, written)
-        return f"not now: {not_now.name}" if not_now is not None else "no command"
+        return f"{NOT_NOW}: {not_now.name}" if not_now is not None else "no command"
 
     def _check_example(self, intent: IntentGrammar, example: Example) -> None:
         read = self._match(

@@ -22,6 +22,10 @@ class Listening:
     address: str = "moderator"
 
 
+NOT_NOW = "not now"
+"""How the reason begins when a command was understood that cannot be given at present."""
+
+
 @dataclass(frozen=True)
 class Reading:
     """What the grammar makes of a transcript: an intent, or the reason for taking none."""

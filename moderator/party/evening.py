@@ -142,7 +142,8 @@ class Evening:
         rooms = range(len(self.rooms)) if room is None else (room,)
         spoken = [(names.opened, number) for number in rooms for names in self._languages_of(number)]
         known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
-        self._take(typed_intent(text, spoken, known), room, now, Kind.TYPED, text)
+        names = [each.name for each in self.rooms] if len(self.rooms) > 1 else []
+        self._take(typed_intent(text, spoken, known, names), room, now, Kind.TYPED, text)
         self._settle(now)
 
     def commands(self, room: int | None) -> Mapping[str, Attention]:

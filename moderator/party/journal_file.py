@@ -194,7 +194,16 @@ def _descriptor(file: Path, flags: int) -> int:
 
 
 def _unwritable(file: Path, error: OSError) -> BadInput:
-    return BadInput(f"the journal cannot be written: {error.strerror}", place=Place(file))
+    if error.errno == errno.ENOENT:
+        problem = "there is no such journal" if file.parent.is_dir() else "there is no such folder"
+        return BadInput(problem, place=Place(file))
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        remedy = "make room on the disk"
+    elif file.is_file():
+        remedy = "copy it into a folder that you may write to, and name the copy"
+    else:
+        remedy = "name a file in a folder that you may write to"
+    return BadInput(f"the journal cannot be written: {error.strerror}", place=Place(file), remedy=remedy)
 
 
 def _sync_folder(folder: Path) -> None:

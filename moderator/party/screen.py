@@ -17,13 +17,12 @@ from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import get_cwidth
 
 from moderator.party.timeline import Event, Kind, clock_face
+from moderator.party.typed_line import ROOM_LETTERS
 
 REFRESH_SECONDS = 0.25
 """The clock is seen to tick, and nobody sees a quarter of a second."""
 LEAVE_SECONDS = 3.0
 """Ctrl-C or Ctrl-D must come twice within this time: a game is not lost by a slip."""
-ROOM_LETTERS = "ab"
-"""How a room is called at the prompt, in the order of the party file."""
 
 PALE = "ansibrightblack"
 STYLES = {

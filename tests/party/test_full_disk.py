@@ -77,4 +77,4 @@ def test_a_read_only_disk_is_told_before_the_evening_begins(tmp_path: Path) -> N
     told = f'{mounted} && exec "$2" -m moderator rehearse --journal "$1/a.journal"'
     done = subprocess.run([*inside, told, "sh", str(disk), sys.executable], capture_output=True, text=True, check=False)
     assert done.returncode == 2
-    assert "the journal cannot be written: Read-only file system" in done.stderr
+    assert "the journal cannot be written: Read-only file system (name a file in a folder that you may" in done.stderr

@@ -328,6 +328,16 @@ journaled.hear(Intent("time_left"), 0, 161.0, What.HEARD, "how much time is left
             "the journal is given up for this evening",
         ]
 
+    def test_a_journal_that_cannot_be_gone_on_with_is_told_with_what_to_do(self, tmp_path: Path) -> None:
+        for file, told in (
+            (tmp_path / "none.journal", "there is no such journal"),
+            (tmp_path / "none" / "a.journal", "there is no such folder"),
+            (tmp_path, "name a file in a folder that you may write to"),
+        ):
+            with pytest.raises(BadInput) as refused:
+                continued(file)
+            assert told in str(refused.value)
+
     def test_bytes_that_are_no_text_can_be_kept(self, tmp_path: Path) -> None:
         text = os.fsdecode(b"a: help \xff\xfe")
         with closing(begun(tmp_path / "a.journal", PARTY)) as kept:
