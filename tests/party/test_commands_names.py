@@ -214,3 +214,15 @@ def test_the_example_party_can_be_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "party.toml"
     shutil.copy(Path(__file__).parents[2] / "moderator" / "parties" / "example_party.toml", file)
     assert run(["names", str(file), "--write", *TINY]) == 0
+
+
+def test_chinese_names_that_differ_in_tone_alone_will_be_confused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text('language = "zh"\nplayers = ["安娜", "大卫", "建国", "建果", "儿", "二"]', encoding="utf-8")
+    run(["names", str(file), "--model", "vosk-tiny-zh"])
+    told = capsys.readouterr().out
+    assert "建国 and 建果 will be confused" in told
+    assert "儿 and 二 will be confused" in told
+    assert told.count("will be confused") == 2

@@ -40,6 +40,10 @@ LATIN = "LATIN"
 HAN = "CJK"
 """As Unicode begins the names of Chinese characters."""
 
+_RISING_TONE = "ɜ"
+"""What espeak-ng's IPA makes of a Mandarin syllable's rising tone, whose digit 3 it takes for a vowel. No syllable of
+Mandarin has that vowel, so two names that differ in tone alone have the same phones, as they sound in a loud room."""
+
 _SWITCH = re.compile(r"\([a-z-]+\)_?")
 """Where a transcription goes over to another language, and back. Of letters that a voice does not know it spells the
 English names, which are nobody's name."""
@@ -72,8 +76,8 @@ def pronunciations(texts: Sequence[str], language: str, folder: Path | None = No
             _keep(path, kept)
         heard = [kept["\t".join(pair)] for pair in asked]
     return tuple(
-        _phones(text, ipa) if ipa is not None and _can_be_read(text) else ()
-        for text, ipa in zip(texts, heard, strict=True)
+        _phones(text, ipa, reader) if ipa is not None and _can_be_read(text) else ()
+        for text, ipa, (reader, _) in zip(texts, heard, asked, strict=True)
     )
 
 
@@ -119,10 +123,12 @@ def _readable(text: str) -> str:
     )
 
 
-def _phones(text: str, ipa: str) -> Phones:
+def _phones(text: str, ipa: str, reader: str) -> Phones:
     """The phones of a transcription; the French voice may say "Owen" as English does, and marks where."""
     if "(" in ipa and scripts(text) != {LATIN}:
         return ()
+    if reader == PINYIN_VOICE:
+        ipa = ipa.replace(_RISING_TONE, "")
     return _sane(phones_of(_SWITCH.sub("", ipa)))
 
 

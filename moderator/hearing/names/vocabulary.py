@@ -22,7 +22,7 @@ from moderator.hearing.names.phones import Phones, phone_table
 from moderator.hearing.names.pronunciation import cache_folder, espeak_voice, pronunciations
 from moderator.language.normalising import normal
 
-VERSION = 1
+VERSION = 2
 """Raised when the phones or the choice of words change, so that what was kept before is made anew."""
 FEWEST_PHONES, MOST_PHONES = 2, 10
 """A shorter word is lost in a sentence, a longer one is seldom a part of a name."""

@@ -8,8 +8,8 @@ from moderator.hearing.names.alike import Risk, too_alike
 from moderator.hearing.names.pronunciation import pronunciations
 
 
-def pairs(cache: Path, *names: str) -> list[tuple[str, str, Risk]]:
-    sounds = dict(zip(names, pronunciations(names, "en", cache), strict=True))
+def pairs(cache: Path, *names: str, language: str = "en") -> list[tuple[str, str, Risk]]:
+    sounds = dict(zip(names, pronunciations(names, language, cache), strict=True))
     return [(pair.first, pair.second, pair.risk) for pair in too_alike(sounds)]
 
 
@@ -22,6 +22,18 @@ def test_names_that_are_nearly_the_same_will_be_confused(cache: Path, names: str
 @pytest.mark.parametrize("names", ["Bob Rob", "Joan Jon"])
 def test_names_that_share_all_but_a_phone_may_be_mistaken(cache: Path, names: str) -> None:
     assert [risk for _, _, risk in pairs(cache, *names.split())] == [Risk.MISTAKEN]
+
+
+@pytest.mark.parametrize("names", ["小红 萧红", "建国 建果", "儿 二", "妈妈 马麻"])
+def test_chinese_names_that_differ_in_tone_alone_sound_the_same(cache: Path, names: str) -> None:
+    """A loud room swallows tones; the rising one counts no more than the others."""
+    first, second = names.split()
+    assert pronunciations([first], "zh", cache) == pronunciations([second], "zh", cache)
+    assert pairs(cache, first, second, language="zh") == [(first, second, Risk.CONFUSED)]
+
+
+def test_an_ordinary_chinese_party_is_not_alarmed(cache: Path) -> None:
+    assert pairs(cache, *"安娜 大卫 小红 建国 王芳 李明 志强 雨桐 欣怡 刘洋".split(), language="zh") == []
 
 
 def test_an_ordinary_party_is_not_alarmed(cache: Path) -> None:

@@ -23,7 +23,7 @@ def sound(name: str, cache: Path, language: str = "en") -> str:
         ("Siobhan", "ʃɪvɔn"),
         ("Zoë", "zoʊ̯i"),
         ("Владимир", "vɭadimir"),
-        ("李明", "limiɜŋ"),
+        ("李明", "limiŋ"),
         ("محمد", "muħamad"),
         ("Γιώργος", "jorɣos"),
         ("지민", "tʃimin"),
