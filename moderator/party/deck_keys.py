@@ -13,6 +13,7 @@ from moderator.games.two_rooms.deck.box import Box, read_box
 from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, Own, Plain
 from moderator.games.two_rooms.deck.playsets import find_playset
 from moderator.games.two_rooms.deck.random_decks import Experience
+from moderator.games.two_rooms.powers.power import POWERS
 from moderator.language.located import Node
 from moderator.party.values import beside
 
@@ -52,6 +53,10 @@ class DeckKeys:
             random=deck.random,
             bury=self.bury if other.bury is None else other.bury,
         )
+
+
+EVERY_COMMAND = DeckKeys(cards=(*POWERS, "doctor", "engineer", "dr_boom"))
+"""A deck with every card that has a command of its own, and those that the grammars' examples name."""
 
 
 def deck_keys(game: Mapping[str, Node], playsets: Path | None = None) -> DeckKeys:

@@ -1,8 +1,9 @@
 """What somebody reads aloud, so that it can be measured how well real people are heard.
 
 Commands are the grammar's own examples, one of each intent in turn until there are enough, each at a moment of the
-game when it counts; then names alone, as they answer a question. So a new command is read aloud as soon as it has an
-example, in every language.
+game when it counts; then names alone, as they answer a question. Where there are more intents than commands, the first
+names are read in sentences of those intents that name a player, so that every intent is heard and nobody reads longer.
+A new command is read aloud as soon as it has an example, in every language.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,15 +18,16 @@ from moderator.language.listening import Listening
 from moderator.language.normalising import normal
 from moderator.language.text_file import read_text
 from moderator.moderating.chart import Chart
+from moderator.party.deck_keys import EVERY_COMMAND
 from moderator.party.moment import PAUSED, QUESTION, listening_at, moment_from
-from moderator.party.opening import OpenedGame
+from moderator.party.name_clashes import PLAYERS_SLOT, named_examples
+from moderator.party.opening import OpenedGame, open_game
+from moderator.party.party_file import Party, party_for
 
 COMMANDS = 60
 NAMES = 30
 """How much is read aloud: ten minutes, and enough for a figure that tells two models apart."""
 NAMES_FILE = "names.txt"
-PLAYERS = "player"
-"""The slot list that holds the players' names."""
 
 
 @dataclass(frozen=True)
@@ -38,22 +40,30 @@ class Task:
     """As the reader sees it, where that is another text."""
 
 
+def open_to_read(language: str) -> OpenedGame:
+    """The game in a language, with a deck in which every card plays that has a command. Raises BadInput."""
+    party = party_for(Party.game, language)
+    return open_game(replace(party, count=party.kind.players[-1], deck=EVERY_COMMAND))
+
+
 def tasks(opened: OpenedGame, names: Sequence[str]) -> list[Task]:
     """Commands and names to be read aloud, always the same for the same grammar and names."""
-    known = {normal(name): name for name in (*opened.grammar.forms(PLAYERS), *names)}
+    known = {normal(name): name for name in (*opened.grammar.forms(PLAYERS_SLOT), *names)}
     listenings = [
-        replace(listening, slots={**listening.slots, PLAYERS: known}) for listening in _every_listening(opened)
+        replace(listening, slots={**listening.slots, PLAYERS_SLOT: known}) for listening in _every_listening(opened)
     ]
-    commands = _in_turn(_commands(opened.grammar, listenings), COMMANDS)
-    alone = [_task(opened.grammar, name, name, listenings) for name in names]
-    return [*commands, *(task for task in alone if task is not None)]
+    found = {intent: tasks for intent, tasks in _commands(opened.grammar, listenings).items() if tasks}
+    within = _with_names(opened.grammar, names[: max(0, len(found) - COMMANDS)], listenings)
+    commands = _in_turn({intent: tasks for intent, tasks in found.items() if intent not in within}, COMMANDS)
+    alone = [_task(opened.grammar, name, listenings) for name in names[len(within) :]]
+    return [*commands, *within.values(), *(task for task in alone if task is not None)]
 
 
 def names_to_read(language: str, grammar: Grammar) -> list[str]:
     """The names of a language's file, else those in the grammar's examples. Raises BadInput for a file not readable."""
     file: Path = shipped.grammars() / language / NAMES_FILE
     if not file.is_file():
-        return list(grammar.forms(PLAYERS))[:NAMES]
+        return list(grammar.forms(PLAYERS_SLOT))[:NAMES]
     lines = (line.strip() for line in read_text(file).splitlines())
     return [line for line in lines if line and not line.startswith("#")][:NAMES]
 
@@ -80,8 +90,19 @@ def _commands(grammar: Grammar, listenings: Sequence[Listening]) -> Mapping[str,
     """Intent -> its examples that can be heard."""
     found = {}
     for name, intent in grammar.intents.items():
-        tried = (_task(grammar, example.text, example.text, listenings, name) for example in intent.examples)
+        tried = (_task(grammar, example.text, listenings, name) for example in intent.examples)
         found[name] = [task for task in tried if task is not None]
+    return found
+
+
+def _with_names(grammar: Grammar, names: Sequence[str], listenings: Sequence[Listening]) -> Mapping[str, Task]:
+    """Intent -> its example with one of the names in it, for as many intents as there are names."""
+    found: dict[str, Task] = {}
+    for example in named_examples(grammar):
+        if example.intent not in found and len(found) < len(names):
+            task = _task(grammar, example.with_name(names[len(found)]), listenings, example.intent)
+            if task is not None:
+                found[example.intent] = task
     return found
 
 
@@ -94,13 +115,11 @@ def _in_turn(found: Mapping[str, list[Task]], count: int) -> list[Task]:
     return [*firsts, *(task for row in later for task in row if task is not None)][:count]
 
 
-def _task(
-    grammar: Grammar, shown: str, text: str, listenings: Sequence[Listening], intent: str | None = None
-) -> Task | None:
+def _task(grammar: Grammar, text: str, listenings: Sequence[Listening], intent: str | None = None) -> Task | None:
     """The sentence at the first moment when it counts (as this intent), with the moderator's name where it needs it."""
     for listening in listenings:
         addressed = intent is not None and listening.intents.get(intent) is Attention.ADDRESSED
-        said = f"{listening.address}, {shown}" if addressed else shown
+        said = f"{listening.address}, {text}" if addressed else text
         read = grammar.read(said, listening).intent
         if read is not None and intent in (None, read.name):
             return Task(said, listening)

@@ -13,6 +13,7 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import SoundError
+from moderator.games.two_rooms.powers.power import POWERS
 from moderator.hearing.microphone import FileMicrophone, whole_numbers
 from moderator.hearing.recognizer import Model
 from moderator.hearing.recording import recordings_in
@@ -20,9 +21,9 @@ from moderator.hearing.vosk_model import VoskModel
 from moderator.language.intent import Attention
 from moderator.party.cli import run
 from moderator.party.commands.record import usual_folder
-from moderator.party.opening import OpenedGame, open_to_try
-from moderator.party.party_file import Party
-from moderator.party.reading_aloud import COMMANDS, Task, names_to_read, tasks
+from moderator.party.moment import listening_at, moment_from
+from moderator.party.opening import OpenedGame
+from moderator.party.reading_aloud import COMMANDS, Task, moments, names_to_read, open_to_read, tasks
 from moderator.party.recording_session import Measured, Order, Progress, Session
 from moderator.party.stage import VirtualClock
 from moderator.speaking.sound import joined, resample, silence, write_sound
@@ -35,7 +36,7 @@ PROJECT = Path(__file__).parent.parent.parent
 
 @pytest.fixture(scope="module")
 def opened() -> OpenedGame:
-    return open_to_try(Party())
+    return open_to_read("en")
 
 
 @pytest.fixture(scope="module")
@@ -51,16 +52,33 @@ def test_each_language_has_a_folder_of_its_own() -> None:
 
 class TestWhatIsRead:
     def test_sixty_commands_and_thirty_names(self, opened: OpenedGame) -> None:
-        read = tasks(opened, names_to_read("en", opened.grammar))
+        names = names_to_read("en", opened.grammar)
+        read = tasks(opened, names)
         assert len(read) == 90
-        assert [task.said for task in read[COMMANDS:]] == names_to_read("en", opened.grammar)
+        assert len(names) == 30
+        assert all(name in task.said for name, task in zip(names, read[COMMANDS:], strict=True))
+        alone = [task.said for task in read if task.said in names]
+        assert len(alone) >= 10, "a name alone is the hardest to hear"
+
+    @pytest.mark.parametrize("language", ["en", "fr", "it", "zh"])
+    def test_every_intent_that_can_be_heard_is_among_them(self, language: str) -> None:
+        """Those of the cards with a power too, which are listened for while the card is in the deck."""
+        opened = open_to_read(language)
+        read = tasks(opened, names_to_read(language, opened.grammar))
+        meant = [opened.grammar.read(task.said, task.listening).intent for task in read]
+        chart = opened.moderator.chart
+        listenings = [listening_at(moment_from(moment, chart), opened.moderator) for moment in moments(chart)]
+        can_be_heard = {intent for at in listenings for intent, how in at.intents.items() if how is not Attention.TYPED}
+        assert {intent.name for intent in meant if intent is not None} == can_be_heard
+        assert set(POWERS) <= can_be_heard
 
     def test_it_is_balanced_over_everything_that_can_be_said(self, opened: OpenedGame) -> None:
-        meant = [opened.grammar.read(task.said, task.listening).intent for task in tasks(opened, [])[:COMMANDS]]
-        names = [intent.name for intent in meant if intent is not None]
-        assert len(names) == COMMANDS
-        assert max(names.count(name) for name in names) <= 2
-        assert {"appoint", "hostages", "time_left", "pause", "yes"} <= set(names)
+        for names in ([], ["Zoe"], names_to_read("en", opened.grammar)):
+            read = tasks(opened, names)[:COMMANDS]
+            meant = [opened.grammar.read(task.said, task.listening).intent for task in read]
+            intents = [intent.name for intent in meant if intent is not None]
+            assert len(intents) == COMMANDS
+            assert max(intents.count(intent) for intent in intents) <= 2
 
     def test_each_is_listened_for_when_it_counts(self, opened: OpenedGame) -> None:
         for task in tasks(opened, ["Anna"]):

@@ -16,10 +16,9 @@ from moderator.hearing.far_microphone import open_far_microphones
 from moderator.hearing.models import load
 from moderator.language.languages import USUAL
 from moderator.party.model_choice import chosen_model
-from moderator.party.opening import open_to_try
-from moderator.party.party_file import Party, party_for
+from moderator.party.party_file import Party
 from moderator.party.people import person
-from moderator.party.reading_aloud import names_to_read, tasks
+from moderator.party.reading_aloud import names_to_read, open_to_read, tasks
 from moderator.party.recording_session import Measured, Order, Progress, Session
 from moderator.speaking.sound_devices import Channel
 
@@ -52,7 +51,7 @@ def record(
     Each becomes a sound file and a JSON file in a folder, which `make bench-hearing RECORDINGS=folder` measures and
     `moderator hear folder` hears. What is too quiet or overloaded is asked for again. Nothing leaves this computer.
     """
-    opened = open_to_try(party_for(Party.game, language))
+    opened = open_to_read(language)
     chosen = names_to_read(language, opened.grammar) if names is None else _names(names)
     choice = chosen_model(model, language)
     recognizer = load(choice.model)
