@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bench.hearing.commands import Fate, trials
+from bench.hearing.commands import AVERAGED, SNRS, Fate, trials
 from bench.hearing.measure import measure
 from bench.hearing.sentences import chatter, commands, opened_for
 from bench.hearing.setups import setups
@@ -49,6 +49,12 @@ def test_ours_and_plain_vosk_hear_the_language(language: str) -> None:
         found = list(trials(sounds, ((command, who.voices[0]) for command in said), [Condition()], ways))
     for way in ways:
         assert any(trial.fate is Fate.RIGHT for trial in found if trial.setup == way.name), found
+
+
+def test_the_mean_is_over_the_ratios_that_it_names() -> None:
+    """Published figures are means over 6, 12, 18 and 24 dB."""
+    assert sorted(snr for snr in SNRS if AVERAGED[0] <= snr <= AVERAGED[1]) == [6, 12, 18, 24]
+    assert AVERAGED == (6, 24)
 
 
 def test_a_language_without_speakers_is_told() -> None:
