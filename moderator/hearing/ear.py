@@ -33,6 +33,7 @@ from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model
 from moderator.hearing.utterance import Utterance
 from moderator.hearing.verdict import Judge, verdict
 from moderator.language.grammar import Grammar
+from moderator.language.intent import Intent
 from moderator.language.listening import Listening, Reading
 from moderator.language.word_graph import WordGraph
 
@@ -108,6 +109,8 @@ class Ear:
         self._listening = Listening({})
         self._deaf_until = -np.inf
         self._utterance: Utterance | None = None
+        self._supposed: tuple[str, Listening, Intent | None] | None = None
+        """The words that were read last while somebody spoke, what was listened for, and what they mean."""
         self.microphone = MicrophoneWatch()
         """Whether the microphone is any good."""
         self.recent = RecentSound()
@@ -117,6 +120,17 @@ class Ear:
     def hearing_speech(self) -> bool:
         """Whether somebody is speaking just now, as far as the ear has heard."""
         return self._utterance is not None
+
+    @property
+    def supposed(self) -> Intent | None:
+        """What has been said so far, when that is a whole command: unless somebody goes on, it will be decided soon."""
+        utterance = self._utterance
+        if utterance is None or utterance.whole is None:
+            return None
+        if self._supposed is None or self._supposed[:2] != (utterance.whole, utterance.listening):
+            meant = self._grammar.read(utterance.whole, utterance.listening).intent
+            self._supposed = utterance.whole, utterance.listening, meant
+        return self._supposed[2]
 
     def attend(self, listening: Listening) -> None:
         """From the next utterance on, listen for this."""

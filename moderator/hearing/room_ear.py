@@ -13,6 +13,7 @@ from moderator.hearing.ear import Ear, Heard
 from moderator.hearing.microphone_watch import MicrophoneWatch
 from moderator.hearing.recent_sound import RecentSound
 from moderator.hearing.recognizer import Samples
+from moderator.language.intent import Intent
 from moderator.language.listening import Listening
 
 
@@ -31,6 +32,11 @@ class RoomEar:
     def hearing_speech(self) -> bool:
         """Whether somebody is speaking just now, as far as any ear has heard."""
         return any(ear.hearing_speech for ear in (self._own, *self._others))
+
+    @property
+    def supposed(self) -> Intent | None:
+        """What has been said so far, when that is a whole command in one of the languages."""
+        return next((meant for ear in (self._own, *self._others) if (meant := ear.supposed) is not None), None)
 
     @property
     def microphone(self) -> MicrophoneWatch:

@@ -13,18 +13,14 @@ import numpy as np
 
 from moderator.hearing.activity import CHUNK_SECONDS
 from moderator.hearing.chunks import Chunk
-from moderator.hearing.end_of_speech import (
-    GARBAGE_SECONDS,
-    LONGEST_UTTERANCE_SECONDS,
-    NOTHING_CAN_FOLLOW_SECONDS,
-    Wait,
-)
+from moderator.hearing.end_of_speech import GARBAGE_SECONDS, LONGEST_UTTERANCE_SECONDS, Wait
 from moderator.hearing.recognizer import GARBAGE, Decoder, HeardWord, Hypothesis, Samples
 from moderator.language.listening import Listening
 from moderator.language.word_graph import WordGraph
 
 LOOKED_AT_EVERY = 4
-"""Chunks between two looks at the words so far, while somebody speaks: often enough to see a command settle."""
+"""Chunks between two looks at the words so far, while somebody speaks: often enough to see a command settle. In a pause
+every chunk is looked at, since it may be the end."""
 SHORT_SECONDS = 0.3
 """Speech at the edge of a command that may be the tail of somebody else's word, or an "er" of one's own."""
 CLICK_SECONDS = 0.1
@@ -62,6 +58,8 @@ class Utterance:
     _fed: list[Samples] = field(default_factory=list)
     _words: str = ""
     _changed: float = 0.0
+    whole: str | None = None
+    """The words so far when they were a whole command at the last look; else None."""
 
     @property
     def speech(self) -> float:
@@ -87,12 +85,13 @@ class Utterance:
     def is_over(self, now: float) -> bool:
         """Whether nobody goes on, or what is said was all there was to say."""
         silence = now - self.end
-        if silence < NOTHING_CAN_FOLLOW_SECONDS and len(self._chunks) % LOOKED_AT_EVERY:
+        if silence <= 0 and len(self._chunks) % LOOKED_AT_EVERY:
             return False
         words = " ".join(word for word in self.decoder.partial().split() if word != GARBAGE)
         if words != self._words or not self._changed:
             self._words, self._changed = words, now
         wait = self.wait_after(self.graph, words)
+        self.whole = words if wait.for_a_whole_command else None
         settled = now - self._changed >= wait.settled
         return silence >= wait.silence or settled or now - self.start >= LONGEST_UTTERANCE_SECONDS
 

@@ -3,6 +3,7 @@
     outcome = moderator.hear(intent, room, now)     # somebody said something in a room, or typed it (room None)
     effects = moderator.tick(now)                   # time has passed
     effects = moderator.foresee(due)                # what tick(due) will say if nothing else happens before
+    effects = moderator.foresee_hearing(intent, room, now)      # what hear(intent, room, now) would say
     effects = moderator.interrupt(now)              # the machine failed then; what to say now that it runs again
 
 It keeps one situation and a short history, out of which a step can be taken back (`history`), and it asks when it is
@@ -10,6 +11,7 @@ not clear who was meant (`doubt`). What an intent does stands in `step`.
 """
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -120,6 +122,13 @@ class Moderator:
         So announcements can be rendered and placed ahead of their time.
         """
         return tuple(pass_time(self._runner, self._situation, due)[1])
+
+    def foresee_hearing(self, intent: Intent, room: int | None, now: float) -> tuple[Effect, ...]:
+        """What `hear` would bring; changes nothing.
+
+        So an answer can be rendered while somebody may still go on speaking.
+        """
+        return copy(self).hear(intent, room, now).effects  # nothing that a moderator holds is changed, only replaced
 
     def announce(self, tell: Tell, now: float) -> tuple[Effect, ...]:
         """Something that the evening itself has to tell, a failing microphone say, addressed as the chart has it.

@@ -1,4 +1,6 @@
-"""What the clock will say is given to the mouths before it is due, so that it is heard at its exact sample.
+"""What will be said is made ready before: announcements of the clock, and answers to what is just being said.
+
+What the clock will say is given to the mouths before it is due, so that it is heard at its exact sample.
 
 The moderator is pure, so its next announcement can be foreseen: it is placed up to FORESIGHT_SECONDS before it is due.
 When something happens that changes what will be said, what was placed is taken back. Long before that it is rendered.
@@ -7,6 +9,7 @@ When something happens that changes what will be said, what was placed is taken 
 from collections.abc import Callable, Sequence
 
 from moderator.games.effects import Effect, Priority, Say
+from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.situation import CLOCK_KINDS, Situation
@@ -35,11 +38,22 @@ class Foresight:
         self._seen: tuple[Situation, float] | None = None
         """The situation in which, and the time for which, it was foreseen what will be placed."""
         self._coming: tuple[Say, ...] = ()
+        self._supposed: tuple[Intent, int, Situation] | None = None
+        """The answer that was prepared last: to what, in which room, in which situation."""
         self._prepared_at = float("-inf")
 
     def has_placed(self, say: Say) -> bool:
         """Whether it lies on the loudspeakers already."""
         return say in self._placed
+
+    def prepare_answer(self, intent: Intent, room: int, now: float) -> None:
+        """Have rendered what a room would be told if this were meant, which is not yet decided."""
+        if self.prepare is None or self._supposed == (intent, room, self._moderator.situation):
+            return
+        self._supposed = intent, room, self._moderator.situation
+        for effect in self._moderator.foresee_hearing(intent, room, now):
+            if isinstance(effect, Say):
+                self.prepare(effect.message)
 
     def forget_past(self, now: float) -> None:
         """What was due has been said."""

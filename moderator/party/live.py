@@ -187,6 +187,9 @@ class LiveEvening:
         for event in sorted(heard, key=lambda event: event.decided):
             self.evening.heard(event)
         now = self.now()
+        for number, each in enumerate(self.evening.rooms):
+            if (supposed := each.ear.supposed) is not None:
+                self.evening.foresight.prepare_answer(supposed, number, now)
         for _ in range(TYPED_AT_ONCE):
             try:
                 text, room = self._typed.get_nowait()

@@ -77,6 +77,10 @@ class Track:
         """The sample after the last one that will be heard, `position` when nothing is left."""
         return max((placement.end for placement in self._unfinished()), default=self._position)
 
+    def sounds_before(self, sample: int) -> bool:
+        """Writer: whether anything but music is heard from now to a sample."""
+        return any(placement.start < sample for placement in self._unfinished())
+
     def place(self, sound: Sound, at_sample: int) -> Placement:
         """Writer: let a sound start at a sample, or at `earliest` when that is over.
 

@@ -38,6 +38,26 @@ def test_a_click_is_heard_when_it_was(rate: int, block: int) -> None:
     assert np.diff([chunk.at for chunk in chunks]) == pytest.approx(CHUNK_SECONDS, abs=1e-3)
 
 
+def test_at_the_usual_rates_chunks_come_without_delay() -> None:
+    for rate in (48_000, 96_000):
+        stream, block, given = ChunkStream(rate), rate * 30 // 1000, 0
+        for number in range(1, 200):
+            given += len(stream.feed(np.zeros(block, dtype=np.int16), (number - 1) * 0.03)) * CHUNK_SAMPLES
+            complete = int((number * 0.03 - 0.002) * 16_000) // CHUNK_SAMPLES * CHUNK_SAMPLES
+            assert given >= complete, f"{rate} Hz after {number} blocks"
+
+
+@pytest.mark.parametrize("rate", [32_000, 48_000, 96_000])
+def test_speech_passes_whole_and_nothing_is_folded_down_into_it(rate: int) -> None:
+    times = np.arange(rate) / rate
+    for hz, least_db, most_db in ((200, -0.5, 0.5), (6_500, -0.5, 0.5), (9_000, -200, -50), (12_000, -200, -50)):
+        tone = (10_000 * np.sin(2 * np.pi * hz * times)).astype(np.int16)
+        heard = np.concatenate([chunk.samples for chunk in fed(ChunkStream(rate), tone, 0.0, rate, rate // 33)])
+        middle = heard[2_000:14_000].astype(np.float64)
+        level_db = 20 * np.log10(max(middle.std(), 1e-6) / tone.std())
+        assert least_db < level_db < most_db, f"{hz} Hz"
+
+
 def test_the_clock_counts_not_the_crystal() -> None:
     """A device that runs 0.1 % slow is still in time after a minute."""
     stream = ChunkStream(16_000)

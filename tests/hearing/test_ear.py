@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import soxr
 
+from moderator.hearing.activity import CHUNK_SAMPLES
 from moderator.hearing.ear import ECHO_SECONDS, PRE_ROLL_SECONDS, Ear, Heard
 from moderator.hearing.end_of_speech import (
     COULD_GO_ON_SECONDS,
@@ -67,6 +68,26 @@ def test_the_decision_comes_after_the_silence_that_the_words_ask_for(
 ) -> None:
     heard = only(listen(ear, joined(pause(0.5), speak(sentence), pause(1.5))))
     assert heard.decided - heard.end == pytest.approx(silence, abs=CHUNK)
+
+
+def test_a_whole_command_is_supposed_before_it_is_decided(ear: Ear, speak: Speak) -> None:
+    """So that its answer can be rendered meanwhile."""
+    sound = joined(pause(0.5), speak("I appoint Anna as leader"), pause(1.0))
+    supposed: list[Intent | None] = []
+    for first in range(0, len(sound), CHUNK_SAMPLES):
+        heard = ear.feed(sound[first : first + CHUNK_SAMPLES], first / RATE)
+        if heard:
+            break
+        supposed.append(ear.supposed)
+    assert only(heard).reading.intent == supposed[-1] == Intent("appoint", {"player": ("Anna",)})
+    assert supposed[0] is None
+    assert ear.supposed is None, "it is decided"
+
+
+def test_the_beginning_of_a_command_is_not_yet_supposed_to_be_one(ear: Ear, speak: Speak) -> None:
+    ear.feed(joined(pause(0.5), speak("I appoint Anna as"), pause(0.2)), 0.0)
+    assert ear.hearing_speech
+    assert ear.supposed is None
 
 
 def test_a_breath_in_the_middle_does_not_end_a_command(ear: Ear, speak: Speak) -> None:

@@ -121,7 +121,11 @@ def one_step(party: RandomParty, given: Input, watch: Watch) -> tuple[Effect, ..
     check_privacy(effects, (after_tick,), given, watch)
     if given.intent is not None:
         before, untouched = moderator.situation, copy.copy(moderator)
+        looked_ahead = watch.inputs % 3 == 0
+        foreseen = moderator.foresee_hearing(given.intent, given.room, given.now) if looked_ahead else ()
+        assert moderator.situation is before, "foreseeing changes nothing"
         outcome = moderator.hear(given.intent, given.room, given.now)
+        assert foreseen == outcome.effects or not looked_ahead, "what is foreseen is what happens"
         effects += outcome.effects
         check_answered(given, outcome.effects)
         check_privacy(outcome.effects, (before, moderator.situation), given, watch)

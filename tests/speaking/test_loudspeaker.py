@@ -1,5 +1,6 @@
 """Loudspeakers: the same behaviour of a real (null-sink) device and of a file; both are listened to from outside."""
 
+import ctypes
 import subprocess
 import sys
 import time
@@ -11,7 +12,7 @@ import numpy as np
 import pytest
 
 from moderator.errors import SoundError
-from moderator.speaking.device_loudspeaker import open_loudspeaker, open_loudspeakers
+from moderator.speaking.device_loudspeaker import DeviceLoudspeaker, open_loudspeaker, open_loudspeakers
 from moderator.speaking.far_loudspeaker import open_far_loudspeakers
 from moderator.speaking.loudspeaker import FileLoudspeaker, Loudspeaker
 from moderator.speaking.sound import Samples, Sound, read_sound
@@ -27,6 +28,17 @@ def burst(seconds: float = 0.3, height: float = 0.4, rate: int = 22_050) -> Soun
     """A tone that begins and ends suddenly: easy to find in a recording."""
     times = np.arange(round(seconds * rate)) / rate
     return Sound((height * np.sin(2 * np.pi * 1000 * times)).astype(np.float32), rate)
+
+
+def starve(loudspeaker: DeviceLoudspeaker) -> None:
+    """Keep Python's lock from the audio callback until the device has run dry twice."""
+    python = ctypes.PyDLL(None)
+    before = loudspeaker.underruns
+    give_up = time.monotonic() + 10
+    while loudspeaker.underruns < before + 2:
+        python.usleep(150_000)
+        time.sleep(0.15)
+        assert time.monotonic() < give_up, "the device never ran dry"
 
 
 class Heard:
@@ -221,6 +233,30 @@ class TestDevice:
             assert loudspeaker.underruns == 0
             loudspeaker.close()
         assert recordings["room_a_out"].first_sound(0.05) == pytest.approx(due, abs=0.02)
+
+    def test_a_device_that_runs_dry_gets_more_ahead_and_what_is_placed_keeps_its_time(
+        self, null_sinks: NullSinks
+    ) -> None:
+        loudspeaker = open_loudspeaker("room_a_out", Channel.BOTH, time.monotonic)
+        loudspeaker.keep_time()
+        little = loudspeaker.latency
+        starve(loudspeaker)
+        with null_sinks.recording("room_a_out") as recordings:
+            soon, later = time.monotonic() + 0.5, time.monotonic() + 3.0
+            loudspeaker.place(burst(), soon)
+            loudspeaker.place(burst(), later)
+            loudspeaker.keep_time()
+            assert loudspeaker.latency < little + 0.02, "nobody is interrupted for it"
+            time.sleep(0.9)
+            loudspeaker.keep_time()
+            assert loudspeaker.latency == pytest.approx(little + 0.05, abs=0.025)
+            while time.monotonic() < later + 0.5:
+                loudspeaker.keep_time()
+                time.sleep(0.05)
+        loudspeaker.close()
+        recording = recordings["room_a_out"]
+        assert recording.first_sound(0.05) == pytest.approx(soon, abs=0.02)
+        assert recording.last_sound(0.05) == pytest.approx(later + 0.3, abs=0.02)
 
     def test_one_that_was_forgotten_plays_silence_and_harms_nobody(self, null_sinks: NullSinks) -> None:
         done = subprocess.run([sys.executable, "-c", FORGET], capture_output=True, text=True, check=False)
