@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from moderator.hearing.freed_memory import FreedMemory
 from moderator.hearing.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizer import GARBAGE
 from moderator.language.word_graph import WordGraph
@@ -61,6 +62,7 @@ class StrictModels:
         self._models: OrderedDict[WordGraph, Future[Any]] = OrderedDict()
         self._lock = Lock()
         self._loader = ThreadPoolExecutor(1, "strict models")
+        self._freed = FreedMemory()
 
     def prepare(self, graph: WordGraph) -> Future[Any]:
         """Begin to load the model for a graph, unless it is there; every word of it must be the model's."""
@@ -69,6 +71,7 @@ class StrictModels:
             self._models[graph] = model
             if len(self._models) > self._kept:
                 self._models.popitem(last=False)
+                self._loader.submit(self._freed.give_back)
             return model
 
     def fillers_beside(self, graph: WordGraph) -> tuple[str, ...]:
