@@ -42,7 +42,7 @@ class QuestionRule:
     says: str
     listens: tuple[str, ...]
     wait: float
-    """Seconds until it is put again."""
+    """Seconds until it is put again, from when it was heard to its end."""
     times: int
     """How often it is put at the most."""
     given_up: str | None

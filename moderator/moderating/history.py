@@ -10,13 +10,15 @@ from dataclasses import dataclass, replace
 from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.moderating.course import Runner
-from moderator.moderating.housekeeping import NOT_TAKEN_BACK
+from moderator.moderating.housekeeping import HEARD_OUT, NOT_TAKEN_BACK
 from moderator.moderating.situation import Situation, TimerKind
 from moderator.moderating.step import hear, is_about_going_on
 from moderator.moderating.timekeeping import pass_time
 
 HISTORY = 30
 """Steps that can still be undone; more than anybody remembers."""
+LONGEST = 10 * HISTORY
+"""What is kept of them and of what happened in between: a question that nobody answers may be put again for hours."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,13 @@ class TakenBack:
     history: tuple[Past, ...]
     answered: tuple[OpenQuestion, ...]
     """The questions that the step answered: they wait again."""
+
+
+def remembered(history: Sequence[Past]) -> tuple[Past, ...]:
+    """What of a history has to be kept: the last steps, and which questions were heard out since the first of them."""
+    steps = [index for index, past in enumerate(history) if past.intent.name != HEARD_OUT]
+    first = steps[-HISTORY:][0] if steps else len(history)
+    return tuple(history[max(first, len(history) - LONGEST) :])
 
 
 def last_step(runner: Runner, history: Sequence[Past], room: int | None) -> int | None:

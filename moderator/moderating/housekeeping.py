@@ -97,13 +97,19 @@ NOT_A_STEP = frozenset({"stop"})
 INTERRUPTION = "interruption"
 """The intent that nobody has: the machine failed at this moment, and all time stands until somebody wants to go on."""
 
+HEARD_OUT = "heard_out"
+"""Nobody's intent either: what puts a question has been heard to its end in a room, or is late; its time begins."""
+QUESTION = "question"
+"""The slot that names the question which was heard out."""
+NOBODYS = frozenset({INTERRUPTION, HEARD_OUT})
+
 GO_ON = "go_on"
 """The question whether to go on after an interruption."""
 
 ABOUT_INTERRUPTIONS = frozenset({"interrupted", "interrupted_clock", "ask_go_on", "resumed", "resumed_clock"})
 """Messages that "repeat that" leaves out once the game goes on: what was said before the interruption counts again."""
 
-NOT_TAKEN_BACK = frozenset({"pause", "resume", INTERRUPTION})
+NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS})
 """Undo passes over these: the clock would jump by as long as they lasted. They take each other back."""
 
 

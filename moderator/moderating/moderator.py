@@ -4,6 +4,7 @@
     effects = moderator.tick(now)                   # time has passed
     effects = moderator.foresee(due)                # what tick(due) will say if nothing else happens before
     effects = moderator.foresee_hearing(intent, room, now)      # what hear(intent, room, now) would say
+    effects = moderator.heard_out(question, room, now)   # what puts a question was heard to its end: its time begins
     effects = moderator.interrupt(now)              # the machine failed then; what to say now that it runs again
 
 It keeps one situation and a short history, out of which a step can be taken back (`history`), and it asks when it is
@@ -33,8 +34,8 @@ from moderator.moderating.doubt import (
     is_doubt,
     slot_words,
 )
-from moderator.moderating.history import HISTORY, Past, changed_rooms, last_step, without_last
-from moderator.moderating.housekeeping import INTERRUPTION, NOT_A_STEP
+from moderator.moderating.history import Past, changed_rooms, last_step, remembered, without_last
+from moderator.moderating.housekeeping import HEARD_OUT, INTERRUPTION, NOBODYS, NOT_A_STEP, QUESTION
 from moderator.moderating.listening import intents_in
 from moderator.moderating.situation import Situation
 from moderator.moderating.step import (
@@ -112,6 +113,14 @@ class Moderator:
         due = self.tick(now)
         return (*due, *self._step(Intent(INTERRUPTION), None, now).effects)
 
+    def heard_out(self, question: str, room: int, now: float) -> tuple[Effect, ...]:
+        """What puts a question has been heard to its end in its room, or is not yet: its time to answer begins now.
+
+        Where nobody tells this, it begins when the question is put.
+        """
+        due = self.tick(now)
+        return (*due, *self._step(Intent(HEARD_OUT, {QUESTION: (question,)}), room, now).effects)
+
     def next_due(self) -> float | None:
         """When something is due next; None when nothing is."""
         return next_due(self._situation)
@@ -180,8 +189,9 @@ class Moderator:
 
     def _remember(self, past: Past) -> None:
         """A step that can be undone, and whose name can be put right for a while."""
-        self._history = [*self._history[-HISTORY + 1 :], past]
-        self._situation = correctable(self._runner, self._situation, past.meant, past.room, past.now)
+        self._history = list(remembered([*self._history, past]))
+        if past.intent.name not in NOBODYS:
+            self._situation = correctable(self._runner, self._situation, past.meant, past.room, past.now)
 
     def _meant(self, intent: Intent, room: int | None) -> Intent:
         question = self._doubt(intent, room)

@@ -12,9 +12,19 @@ from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.moderating.course import Course, Runner
 from moderator.moderating.doubt import chosen, is_doubt, none_of_them, other_readings
-from moderator.moderating.housekeeping import ANSWERS, GO_ON, HOUSEWORK, INTERRUPTION, KEEPS_SAID, interrupt
+from moderator.moderating.housekeeping import (
+    ANSWERS,
+    GO_ON,
+    HEARD_OUT,
+    HOUSEWORK,
+    INTERRUPTION,
+    KEEPS_SAID,
+    QUESTION,
+    interrupt,
+)
 from moderator.moderating.listening import intents_in
 from moderator.moderating.situation import Situation
+from moderator.moderating.timekeeping import counted_anew
 
 PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
 """Answers that close any question without a rule of the game."""
@@ -38,6 +48,9 @@ def hear(
     if intent.name == INTERRUPTION:
         interrupt(runner, course, now)
         return Outcome(tuple(course.effects), taken=True), course.situation
+    if intent.name == HEARD_OUT and room is not None:
+        after = counted_anew(runner, situation, intent.text(QUESTION) or "", room, now)
+        return Outcome((), taken=True), after
     rooms = runner.every_room if room is None else (room,)
     if not is_listened_for(runner, situation, intent, room):
         course.tell(Tell("not_now", room))

@@ -29,6 +29,19 @@ def pass_time(runner: Runner, situation: Situation, now: float) -> tuple[Situati
     return situation, effects
 
 
+def counted_anew(runner: Runner, situation: Situation, question: str, room: int, now: float) -> Situation:
+    """The situation in which a question of a room waits for its answer from now on; the same when it is not open there.
+
+    It never waits shorter than before. During a pause no time passes: it counts from where the pause began.
+    """
+    until = (now if situation.paused_at is None else situation.paused_at) + runner.chart.questions[question].wait
+    timers = [t for t in situation.timers if (t.kind, t.machine, t.name) == (TimerKind.QUESTION, 1 + room, question)]
+    if not timers or timers[0].due >= until:
+        return situation
+    kept = situation.without_timers(kinds=frozenset({TimerKind.QUESTION}), machine=1 + room, name=question)
+    return kept.with_timer(until, TimerKind.QUESTION, machine=1 + room, name=question)
+
+
 def _run(runner: Runner, course: Course, timer: Timer) -> None:
     rule = runner.chart.clock
     match timer.kind:

@@ -27,6 +27,7 @@ from moderator.party.microphone_news import MicrophoneNews, News
 from moderator.party.notes import Notes
 from moderator.party.opening import OpenedGame
 from moderator.party.party_names import PartyNames
+from moderator.party.questions_heard import QuestionsHeard
 from moderator.party.round_music import RoundMusic
 from moderator.party.timeline import Kind, Timeline
 from moderator.party.tongues import own_first
@@ -74,6 +75,7 @@ class Evening:
         if journal is not None:
             journal.complain = self.note
         self.foresight = Foresight(opened.moderator, [room.mouth for room in self.rooms], began)
+        self._questions = QuestionsHeard(opened.moderator, [room.mouth for room in self.rooms])
         self.ear_fails: Callable[[int, Exception], None] | None = None
         """Called when a room's ear has failed; it is left out until it is replaced. None: the evening ends."""
         self.music: RoundMusic | None = None
@@ -100,6 +102,8 @@ class Evening:
 
     def advance(self, now: float) -> None:
         """Let time pass: what is due is said, mouths go on, ears are told what counts."""
+        for question in self._questions.begins_to_wait(now):
+            self._carry_out(self._journaled.heard_out(question, now), now)
         self._carry_out(self._journaled.tick(now), now)
         self._look_after_devices(now)
         self._settle(now)

@@ -41,6 +41,8 @@ class What(Enum):
     """Something came due."""
     PULSE = "pulse"
     """Nothing happened, but the clock ran on until here."""
+    HEARD_OUT = "heard out"
+    """What puts the question `text` was heard to its end in the room, so its time to answer begins."""
     INTERRUPTION = "interruption"
     """The program was started again; it had ended without a word at this time of the party clock."""
     END = "end"
@@ -57,7 +59,7 @@ class Entry:
     room: int | None = None
     """Where it was said or for which room it was typed; None for the whole game."""
     text: str = ""
-    """The words that were heard or typed."""
+    """The words that were heard or typed, or the name of a question."""
     intent: Intent | None = None
     rivals: tuple[Intent, ...] = ()
     """What else may well have been said: the same intent with another name."""
@@ -146,6 +148,8 @@ def read_entry(node: Node, number: int, rooms: int) -> Entry:
         raise parts["room"].complaint(f"there is no room {room}")
     if what in (What.HEARD, What.TYPED) and "intent" not in parts:
         raise node.complaint("it is not said what was meant")
+    if what is What.HEARD_OUT and (room is None or "text" not in parts):
+        raise node.complaint("it is not said which question was heard out, and where")
     slots = _slots(parts["slots"]) if "slots" in parts else {}
     name = parts["intent"].text() if "intent" in parts else ""
     return Entry(

@@ -89,6 +89,8 @@ def _feed(moderator: Moderator, entry: Entry) -> Outcome:
             return Outcome(moderator.begin(entry.at), taken=True)
         case What.INTERRUPTION:
             return Outcome(moderator.interrupt(entry.at), taken=True)
+        case What.HEARD_OUT if entry.room is not None:
+            return Outcome(moderator.heard_out(entry.text, entry.room, entry.at), taken=True)
         case What.HEARD | What.TYPED if entry.intent is not None:
             return moderator.hear(entry.intent, entry.room, entry.at, entry.rivals)
         case What.TIME | What.PULSE:

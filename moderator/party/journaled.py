@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from moderator.games.effects import Effect
+from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.step import Outcome
@@ -45,6 +46,13 @@ class Journaled:
         """As `Moderator.interrupt`: the first input of an evening that is resumed."""
         effects = self._moderator.interrupt(now)
         self._write(Entry(What.INTERRUPTION, now, effects=effects_in_words(effects)))
+        return effects
+
+    def heard_out(self, question: OpenQuestion, now: float) -> tuple[Effect, ...]:
+        """As `Moderator.heard_out`."""
+        effects = self._moderator.heard_out(question.name, question.room, now)
+        words = effects_in_words(effects)
+        self._write(Entry(What.HEARD_OUT, now, room=question.room, text=question.name, effects=words))
         return effects
 
     def tick(self, now: float) -> tuple[Effect, ...]:

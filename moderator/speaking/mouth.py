@@ -7,9 +7,8 @@ dropped: "ten" is wrong at nine. Everything else waits in a queue by priority, t
 - A message that would run into the next announcement waits until after it.
 - An answer, for which somebody stands and waits, does so only for PATIENCE_SECONDS; if the announcement is further away
   it begins at once, is cut there, and is said again after it.
-- A reminder lets somebody who is speaking finish (`courtesy`).
-- What has expired when its turn comes is dropped, and so is what has no words or no sound: the game goes on. What puts
-  a question is taken back when that is answered before it has begun.
+- A reminder lets somebody who is speaking finish (`courtesy`); what puts a question goes when that is answered before.
+- What has expired when its turn comes is dropped, and so is what has no words or no sound: the game goes on.
 - While the loudspeaker is lost nothing begins; `unheard` has the rules for what waits, and no backlog follows.
 - A voice may need time for a sentence. An announcement is placed when its sound is there, if that is not too late; the
   queue waits OVERTAKEN_SECONDS for its next sentence, then others that are ready overtake it.
@@ -99,6 +98,11 @@ class Mouth:
     def ask_only(self, is_open: Sequence[OpenQuestion], now: float) -> None:
         """Take back what would put a question that is not open any more."""
         self._drop_all(asked_in_vain(self._queue, is_open), now, NOT_OPEN)
+
+    def will_put(self, question: OpenQuestion, now: float) -> bool:
+        """Whether what puts a question waits, or is being said."""
+        sounding = [self._sounding.item] if self._sounding is not None and self._sounding.until > now else []
+        return any(item.say.puts == question for item in (*self._queue, *sounding))
 
     def keep_clear(self, at: float | None) -> None:
         """When the next announcement of the clock will come, as far as known."""

@@ -23,6 +23,65 @@ def test_the_first_state_is_entered() -> None:
     assert moderator.situation.states == ("dark", "asleep", "asleep")
 
 
+def begun_with_a_question(now: float = 21.0) -> Moderator:
+    """The light is on, and room 1 was asked whether it is to go off."""
+    moderator = begun()
+    moderator.hear(Intent("switch_on"), 0, 0.0)
+    moderator.hear(Intent("switch_off"), 1, now)
+    return moderator
+
+
+def times_put(moderator: Moderator) -> list[int]:
+    return [question.asked for question in moderator.situation.questions]
+
+
+def test_a_question_waits_from_when_it_was_heard_to_its_end() -> None:
+    moderator = begun_with_a_question()
+    moderator.heard_out("sure", 1, 24.0)
+    moderator.tick(28.9)
+    assert times_put(moderator) == [1]
+    moderator.tick(29.0)
+    assert times_put(moderator) == [2]
+    moderator.tick(33.9)
+    assert times_put(moderator) == [2], "nobody tells when it was heard again, so it waits from when it was put"
+    moderator.tick(34.0)
+    assert times_put(moderator) == []
+    before = moderator.situation
+    assert moderator.heard_out("sure", 1, 35.0) == ()
+    assert moderator.situation == before, "it is not open any more"
+
+
+def test_a_question_that_is_heard_out_during_a_pause_has_its_whole_time_after_it() -> None:
+    moderator = begun_with_a_question()
+    moderator.hear(Intent("pause"), None, 22.0)
+    moderator.heard_out("sure", 1, 60.0)
+    moderator.hear(Intent("resume"), None, 100.0)
+    moderator.tick(104.9)
+    assert times_put(moderator) == [1]
+    moderator.tick(105.0)
+    assert times_put(moderator) == [2]
+
+
+def test_undo_in_one_room_keeps_the_time_of_a_question_in_the_other() -> None:
+    moderator = begun_with_a_question()
+    moderator.hear(Intent("dim"), 0, 21.5)
+    moderator.heard_out("sure", 1, 25.0)
+    before = moderator.situation.questions
+    assert moderator.hear(Intent("undo"), 0, 29.0).taken
+    assert moderator.situation.states[0] == "lit.bright"
+    assert moderator.situation.questions == before, "without that it would have been put again at 26"
+    moderator.tick(30.0)
+    assert times_put(moderator) == [2]
+
+
+def test_questions_heard_out_crowd_no_step_out_of_what_can_be_undone() -> None:
+    moderator = begun_with_a_question()
+    for tenth in range(215, 255):
+        moderator.heard_out("sure", 1, tenth / 10)
+    assert moderator.hear(Intent("undo"), 1, 26.0).taken
+    assert moderator.situation.questions == ()
+
+
 def test_outer_states_speak_before_inner_ones_and_the_chart_addresses_the_rooms() -> None:
     moderator = begun()
     outcome = moderator.hear(Intent("switch_on"), 1, 5.0)

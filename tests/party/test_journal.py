@@ -159,6 +159,26 @@ class TestRestoring:
         assert "nothing has happened in this evening yet" in complaint(file)
 
 
+def test_when_a_question_was_heard_out_is_restored(file: Path) -> None:
+    journal, kept = continued(file)
+    with closing(kept):
+        moderator = restored(journal).moderator
+        journaled = Journaled(moderator, kept)
+        journaled.hear(Intent("stop"), 1, 141.0, What.TYPED, "stop the game")
+        (question,) = moderator.situation.questions
+        journaled.heard_out(question, 149.0)
+        journaled.tick(160.0)
+    assert moderator.situation.questions == (question,), "without it nobody could answer after 156"
+    assert restored(read_journal(file)).moderator.situation == moderator.situation
+
+
+def test_a_line_that_does_not_tell_which_question_was_heard_out_is_refused(file: Path) -> None:
+    rewritten(file, lambda number, values: values.update(what="heard out") if number == 3 else None)
+    assert complaint(file).startswith("evening.journal:3: the rules can do nothing with this line")
+    rewritten(file, lambda number, values: values.pop("text") if number == 3 else None)
+    assert complaint(file) == "evening.journal:3: it is not said which question was heard out, and where"
+
+
 class TestDamage:
     @pytest.mark.parametrize("cut", [1, 2, 30])
     def test_a_torn_last_line_is_left_out_and_cut_off_when_the_game_goes_on(self, file: Path, cut: int) -> None:
