@@ -1,7 +1,8 @@
 """A fault of the program itself, kept for whoever mends it.
 
 A host sees one sentence and where the rest stands; the traceback goes to a file in the system's folder for the state
-of programs. When that folder cannot be written, the report goes to the folder for temporary files.
+of programs. When that folder cannot be written, the report goes to the folder for temporary files. A fault that comes
+again all evening fills no disk: a full file becomes the older one, and of the older one nothing is kept.
 """
 
 import platform
@@ -15,6 +16,9 @@ from pathlib import Path
 import platformdirs
 
 FAULTS_FILE = "faults.log"
+OLDER_FAULTS_FILE = "faults.old.log"
+LARGEST_BYTES = 500_000
+"""Of each of the two files: a hundred reports, and still a letter that can be sent."""
 
 
 def report_fault(error: BaseException) -> str:
@@ -45,6 +49,10 @@ def _save(error: BaseException, folder: Path) -> Path:
         f"command: {' '.join(sys.argv[1:])}",
         *traceback.format_exception(error),
     ]
-    with file.open("a", encoding="utf-8", errors="replace") as report:
-        report.write("\n".join(line.rstrip("\n") for line in lines) + "\n\n")
+    report = ("\n".join(line.rstrip("\n") for line in lines) + "\n\n").encode("utf-8", "replace")
+    if file.exists() and file.stat().st_size + len(report) > LARGEST_BYTES:
+        file.replace(folder / OLDER_FAULTS_FILE)
+    with file.open("ab") as faults:
+        # The end tells what failed.
+        faults.write(report[-LARGEST_BYTES:])
     return file

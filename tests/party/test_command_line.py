@@ -1,6 +1,7 @@
 """The command line as a new user meets it: help, mistakes in one sentence, Ctrl-C, and faults of our own."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 from moderator.errors import ModelError, SoundError
 from moderator.party import cli
 from moderator.party.cli import COMMANDS, command_line, run
+from moderator.party.fault_report import FAULTS_FILE, LARGEST_BYTES, OLDER_FAULTS_FILE, report_fault
 
 COMMAND = [sys.executable, "-m", "moderator"]
 
@@ -110,6 +112,20 @@ def test_a_fault_is_saved_elsewhere_when_the_usual_folder_cannot_be_written(
     add_command(ZeroDivisionError("division by zero"))
     assert run(["break"]) == 1
     assert str(tmp_path / "elsewhere" / "faults.log") in capsys.readouterr().err
+
+
+def test_reports_of_faults_fill_no_disk_and_the_newest_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for number in range(8):
+        report_fault(ValueError(f"fault {number}: {'x' * (LARGEST_BYTES // 3)}"))
+    folder = tmp_path / "moderator"
+    assert sorted(file.name for file in folder.iterdir()) == [FAULTS_FILE, OLDER_FAULTS_FILE]
+    assert all(file.stat().st_size <= LARGEST_BYTES for file in folder.iterdir())
+    kept = [(folder / name).read_text() for name in (OLDER_FAULTS_FILE, FAULTS_FILE)]
+    assert re.findall(r"ValueError: fault (\d)", "".join(kept)) == ["4", "5", "6", "7"]
+    assert "\ncommand: " in kept[1]
 
 
 def test_whoever_stops_reading_is_not_bothered() -> None:
