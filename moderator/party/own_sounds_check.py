@@ -1,4 +1,4 @@
-"""What a host brings along in sound, tried before the party: the clips of the voice pack, the music of the rounds."""
+"""What a host brings along in sound, tried before the party: the clips of the voice packs, the music of the rounds."""
 
 from dataclasses import replace
 
@@ -7,19 +7,21 @@ from moderator.party.music_keys import read_rounds
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
 from moderator.party.room_check import Problem, as_problem
-from moderator.party.voice_pack import pack_of
+from moderator.party.voice_pack import pack_in_words, pack_of
 from moderator.party.wording import Wording
+from moderator.speaking.clips import Pack
 
 
 def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
     """What is to be mended in them; the game can be played all the same, but for music that is not there."""
     problems = []
-    try:
-        pack = pack_of(party, opened, _wording(party, opened))
-        if pack is not None:
-            problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad]
-    except BadInput as error:
-        problems.append(as_problem(error))
+    for language in dict.fromkeys(party.languages):
+        try:
+            pack = _pack(party, language, opened)
+            if pack is not None:
+                problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad]
+        except BadInput as error:
+            problems.append(as_problem(error))
     try:
         if party.music is not None:
             read_rounds(party.music)
@@ -28,16 +30,25 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
     return problems
 
 
+def own_sounds_in_words(party: Party, opened: OpenedGame) -> list[str]:
+    """What a host should know of them before an evening. Raises BadInput as the evening would, for what it needs."""
+    if party.music is not None:
+        read_rounds(party.music)
+    packs = [_pack(party, language, opened) for language in dict.fromkeys(party.languages)]
+    return [sentence for pack in packs for sentence in pack_in_words(pack)]
+
+
 def without_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[Problem]]:
     """The party without a voice pack or music that cannot be used any more, and why: a game that broke off goes on
     without them.
     """
     problems = []
-    try:
-        pack_of(party, opened, _wording(party, opened))
-    except BadInput as error:
-        problems.append(as_problem(error))
-        party = replace(party, voice_pack=None)
+    for language in dict.fromkeys(party.languages):
+        try:
+            _pack(party, language, opened)
+        except BadInput as error:
+            problems.append(as_problem(error))
+            party = party.with_pack(language, None)
     try:
         if party.music is not None:
             read_rounds(party.music)
@@ -47,5 +58,8 @@ def without_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[P
     return party, problems
 
 
-def _wording(party: Party, opened: OpenedGame) -> Wording:
-    return Wording(opened.sentences, opened.grammar, party.pronunciations)
+def _pack(party: Party, language: str, opened: OpenedGame) -> Pack | None:
+    """The clips for a language that is spoken in one of the rooms. Raises BadInput."""
+    spoken = opened.in_room(party.languages.index(language))
+    wording = Wording(spoken.sentences, spoken.grammar, party.pronunciations)
+    return pack_of(party.in_language(language), spoken, wording)

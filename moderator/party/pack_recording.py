@@ -68,6 +68,9 @@ class Clips:
 
     def keep(self, number: int, task: Task, taken: Taken) -> str:
         """Write the clip, in the place of one that was taken before for the same task, and play it."""
+        index = self._pack.folder / INDEX
+        if not index.exists():
+            _write_index(index, f'language = "{self._pack.language}"\n\n[clips]\n')
         if number not in self._written:
             self._written[number] = self._free_file(task.said)
         file = self._written[number]
@@ -120,10 +123,18 @@ def _short(name: str) -> str:
 
 def _add_to_index(file: Path, name: str, said: str) -> None:
     try:
-        text = file.read_text(encoding="utf-8") if file.is_file() else "[clips]\n"
-        line = f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(said, ensure_ascii=False)}\n"
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise SoundError(f"{file} cannot be read: {error.strerror}", remedy="check the folder") from None
+    table = "" if "[clips]" in text else "\n[clips]\n"
+    line = f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(said, ensure_ascii=False)}\n"
+    _write_index(file, f"{text.rstrip()}\n{table}{line}")
+
+
+def _write_index(file: Path, text: str) -> None:
+    try:
         beside = file.with_name(f".{file.name}.part")
-        beside.write_text(f"{text.rstrip()}\n{line}", encoding="utf-8")
+        beside.write_text(text, encoding="utf-8")
         beside.replace(file)
     except OSError as error:
         raise SoundError(f"{file} cannot be written: {error.strerror}", remedy="check the folder") from None

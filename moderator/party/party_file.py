@@ -78,7 +78,9 @@ class Party:
     rate: int | None = None
     """Words a minute; None: as the voice book says."""
     voice_pack: Path | None = None
-    """Folder of recorded clips that go before the voice; None: everything is synthetic."""
+    """Folder of recorded clips that go before the voice where the party's language is spoken and the rooms name none;
+    None: everything is synthetic there.
+    """
     model: str | None = None
     """Recognizer model, by name or folder; None: the best one installed."""
     keep: Path | None = None
@@ -109,14 +111,33 @@ class Party:
         return tuple(room.language or self.language for room in self.rooms)
 
     def in_language(self, language: str) -> "Party":
-        """The party as a room of this language knows it: its own voice, and the moderator's name unless the host gave
-        one. Raises BadInput.
+        """The party as a room of this language knows it: its own voice and clips, and the moderator's name unless the
+        host gave one. Raises BadInput.
         """
+        pack = self.pack_in(language)
         if language == self.language:
-            return self
+            return self.with_pack(language, pack)
         is_usual = self.address == usual_address(self.language)
         address = usual_address(language) if is_usual else self.address
-        return replace(self, language=language, address=address, voice=None, rate=None, voice_pack=None, model=None)
+        return replace(self, language=language, address=address, voice=None, rate=None, model=None).with_pack(
+            language, pack
+        )
+
+    def pack_in(self, language: str) -> Path | None:
+        """The folder of recorded clips for a language: one that a room of it names goes before the party's."""
+        named = [room.voice_pack for room, own in zip(self.rooms, self.languages, strict=True) if own == language]
+        usual = self.voice_pack if language == self.language else None
+        return next((pack for pack in named if pack is not None), usual)
+
+    def with_pack(self, language: str, pack: Path | None) -> "Party":
+        """The same party with other clips for a language; None: without any."""
+        is_own = language == self.language
+        of_room = None if is_own else pack
+        rooms = tuple(
+            replace(room, voice_pack=of_room) if own == language else room
+            for room, own in zip(self.rooms, self.languages, strict=True)
+        )
+        return replace(self, rooms=rooms, voice_pack=pack if is_own else self.voice_pack)
 
     @property
     def kind(self) -> Kind:
@@ -187,7 +208,7 @@ def party_from(node: Node, seed: int = 0) -> Party:
         count=count,
         guests=tuple(guest for guest, _ in guests),
         game=kind.name,
-        rooms=rooms_from(parts["rooms"], usual) if "rooms" in parts else usual,
+        rooms=rooms_from(parts["rooms"], usual, language) if "rooms" in parts else usual,
         language=language,
         address=address,
         voice=text_in(parts["voice"]) if "voice" in parts else None,

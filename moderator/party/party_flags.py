@@ -92,7 +92,6 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         address=checked.address if flags.moderator else party.address,
         voice=flags.voice or party.voice,
         rate=checked.rate if flags.rate else party.rate,
-        voice_pack=at_home(flags.voice_pack) if flags.voice_pack else party.voice_pack,
         music=_music(party, flags.music),
         model=flags.model or party.model,
         keep=at_home(flags.keep) if flags.keep else party.keep,
@@ -102,6 +101,8 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         deck=party.deck.replaced_by(_deck(flags, party)),
         seed=party.seed if flags.seed is None else flags.seed,
     )
+    if flags.voice_pack:
+        party = party.with_pack(party.language, at_home(flags.voice_pack))
     guests = None if flags.guests is None else _split(flags.guests)
     if flags.players is None:
         if guests is None:

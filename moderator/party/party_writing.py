@@ -53,6 +53,7 @@ def _room(room: Room) -> Plain:
     written: dict[str, Plain] = {
         "name": room.name,
         "language": room.language,
+        "voice_pack": None if room.voice_pack is None else str(room.voice_pack.absolute()),
         "microphone": room.microphone,
         "microphone_channel": room.microphone_channel.value,
         "loudspeaker": room.loudspeaker,

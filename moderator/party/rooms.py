@@ -3,17 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from pathlib import Path
 
 from moderator.language.languages import languages_begun
 from moderator.language.located import Node
 from moderator.language.normalising import normal
-from moderator.party.values import LONGEST_NAME, text_in, within
+from moderator.party.values import LONGEST_NAME, beside, text_in, within
 from moderator.speaking.sound_devices import Channel
 
 NO_MICROPHONE = "none"
 """Instead of a microphone's name: nobody is heard in that room, the host types for it."""
 
-ROOM_KEYS = ("name", "language", "microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume")
+ROOM_KEYS = (
+    *("name", "language", "voice_pack"),
+    *("microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume"),
+)
 
 
 @dataclass(frozen=True)
@@ -30,10 +34,15 @@ class Room:
     """Factor on every sample, 0 (silent) to 1 (as loud as the device can)."""
     language: str | None = None
     """What is heard and spoken in it; None: the party's language."""
+    voice_pack: Path | None = None
+    """Folder of recorded clips for all rooms of its language; None: the party's, in the party's language."""
 
 
-def rooms_from(node: Node, usual: Sequence[Room]) -> tuple[Room, ...]:
-    """The rooms that a list describes, as many as are `usual` for the game. Raises BadInput with file and line."""
+def rooms_from(node: Node, usual: Sequence[Room], language: str) -> tuple[Room, ...]:
+    """The rooms that a list describes, as many as are `usual` for the game; `language` is the party's.
+
+    Raises BadInput with file and line.
+    """
     items = node.items()
     if len(items) != len(usual):
         wanted = "one room" if len(usual) == 1 else f"{('no', 'one', 'two', 'three', 'four')[len(usual)]} rooms"
@@ -41,6 +50,8 @@ def rooms_from(node: Node, usual: Sequence[Room]) -> tuple[Room, ...]:
     rooms = tuple(_room(item, room) for item, room in zip(items, usual, strict=True))
     for (_, first), (item, second) in combinations(zip(items, rooms, strict=True), 2):
         _check_apart(item, first, second)
+        if (first.language or language) == (second.language or language):
+            _check_packs(item, first, second)
     return rooms
 
 
@@ -58,11 +69,19 @@ def _check_apart(item: Node, first: Room, second: Room) -> None:
         raise item.complaint(problem, remedy=remedy)
 
 
+def _check_packs(item: Node, first: Room, second: Room) -> None:
+    """Raises BadInput at the second of two rooms of one language when each has clips of its own: they share a voice."""
+    if None not in (first.voice_pack, second.voice_pack) and first.voice_pack != second.voice_pack:
+        problem = f"'{first.name}' and '{second.name}' speak one language and name two voice packs"
+        raise item.complaint(problem, remedy="name one pack for both")
+
+
 def _room(node: Node, usual: Room) -> Room:
     parts = node.mapping(ROOM_KEYS)
     return Room(
         name=text_in(parts["name"], LONGEST_NAME) if "name" in parts else usual.name,
         language=parts["language"].one_of(languages_begun()) if "language" in parts else None,
+        voice_pack=beside(parts["voice_pack"]) if "voice_pack" in parts else None,
         microphone=text_in(parts["microphone"]) if "microphone" in parts else None,
         microphone_channel=_channel(parts.get("microphone_channel")),
         loudspeaker=text_in(parts["loudspeaker"]) if "loudspeaker" in parts else None,

@@ -11,6 +11,8 @@ Where that does not do (a long sentence, a sign that the disk does not take) the
     [clips]
     "take 17.flac" = "Welcome to Two Rooms."
 
+and it may tell, before that, which language is spoken in the clips: language = "en".
+
 Folders inside count as well. A clip that cannot be used never fails a game: it is told of in one sentence, and what is
 said in it comes from the synthetic voice.
 """
@@ -87,11 +89,11 @@ def read_pack(folder: Path, language: str, said_by: Callable[[str], str | None])
     """Read a pack and try each clip. `said_by` gives the sentence of a message's name with its arguments, None when a
     name is no message's; it may raise BadInput.
 
-    Raises BadInput when there is no such folder or its index is not as it should be.
+    Raises BadInput when there is no such folder, its index is not as it should be, or it tells of another language.
     """
     if not folder.is_dir():
         raise BadInput("there is no such folder of recorded clips", place=Place(folder), remedy="check `voice_pack`")
-    index = _index(folder)
+    index = _index(folder, language)
     clips: dict[Words, list[Clip]] = {}
     bad: list[BadClip] = []
     for file in sorted(folder.rglob("*")):
@@ -155,9 +157,14 @@ def check_clip(file: Path, sound: Sound) -> None:
         raise SoundError(f"{file} is overloaded", remedy="record it again, with the microphone turned down")
 
 
-def _index(folder: Path) -> dict[str, Node]:
+def _index(folder: Path, language: str) -> dict[str, Node]:
     file = folder / INDEX
     if not file.is_file():
         return {}
-    top = read_toml(file).mapping(("clips",))
+    top = read_toml(file).mapping(("language", "clips"))
+    if "language" in top and top["language"].text() != language:
+        problem = (
+            f"the clips are in the language '{top['language'].text()}', and '{language}' is to be spoken with them"
+        )
+        raise top["language"].complaint(problem, remedy="name another pack for it, or none")
     return dict(top["clips"].mapping()) if "clips" in top else {}

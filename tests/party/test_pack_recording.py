@@ -112,7 +112,7 @@ class TestRecording:
         pack = pack_in(tmp_path, opened)
         assert set(pack.clips) == {("time", "is", "up"), ("paused",), ("is", "your", "leader")}
         assert pack.bad == ()
-        assert (tmp_path / "pack.toml").read_text() == '[clips]\n"paused.wav" = "paused."\n', (
+        assert (tmp_path / "pack.toml").read_text() == 'language = "en"\n\n[clips]\n"paused.wav" = "paused."\n', (
             "the word, not the message of that name"
         )
         assert [text.split(",")[0] for text in reader.told] == [
@@ -144,7 +144,7 @@ class TestRecording:
         monkeypatch.setattr(self, "TEXTS", ("Welcome",), raising=False)
         recording, reader, _ = self.begun(opened, tmp_path, voice, hiss=1_500)
         read_all(recording, reader)
-        assert (tmp_path / "pack.toml").read_text() == '[clips]\n"welcome.wav" = "Welcome"\n'
+        assert (tmp_path / "pack.toml").read_text() == 'language = "en"\n\n[clips]\n"welcome.wav" = "Welcome"\n'
         assert list(pack_in(tmp_path, opened).clips) == [("welcome",)]
         assert "but the room is noisy" in reader.told[-1]
 

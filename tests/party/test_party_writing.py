@@ -28,7 +28,7 @@ FULL = Party(
     count=7,
     guests=(person("Hanna"), person("Ivo", say="Eevo")),
     rooms=(
-        Room("kitchen", "USB Mic", Channel.LEFT, "USB Out", Channel.RIGHT, 0.5),
+        Room("kitchen", "USB Mic", Channel.LEFT, "USB Out", Channel.RIGHT, 0.5, voice_pack=Path("/tmp/pals")),
         Room("hall", "none", Channel.BOTH, "Jabra", Channel.LEFT, 1.0),
     ),
     language="en",

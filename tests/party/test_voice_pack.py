@@ -7,10 +7,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from moderator.errors import BadInput
+from moderator import shipped
+from moderator.errors import BadInput, Place
+from moderator.hearing.vosk_model import VoskModel
+from moderator.language.located_json import parse_json
 from moderator.party.cli import run
 from moderator.party.opening import open_to_try
-from moderator.party.party_file import Party, party_for, read_party
+from moderator.party.own_sounds_check import check_own_sounds, without_lost_sounds
+from moderator.party.party_file import Party, party_for, party_from, read_party
+from moderator.party.party_flags import PartyFlags, with_flags
+from moderator.party.party_writing import party_as_plain
+from moderator.party.tongues import tongues
 from moderator.party.voice_pack import pack_in_words, pack_of
 from moderator.party.wording import Wording
 from moderator.speaking.clips import Pack
@@ -108,6 +115,75 @@ def test_the_folder_stands_beside_the_party_file(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="no such folder of recorded clips"):
         found(party)
     assert party.in_language("fr").voice_pack is None
+
+
+TWO_LANGUAGES = """\
+voice_pack = "friends"
+[[rooms]]
+[[rooms]]
+language = "fr"
+voice_pack = "amis"
+"""
+
+
+class TestRoomsOfTwoLanguages:
+    def read(self, folder: Path, text: str = TWO_LANGUAGES) -> Party:
+        (folder / "party.toml").write_text(text)
+        return read_party(folder / "party.toml")
+
+    def test_each_language_has_its_own_pack(self, tmp_path: Path, voice: SystemVoice) -> None:
+        write_clip(tmp_path / "friends" / "time_is_up.wav", recorded(voice, "Time is up"))
+        write_clip(tmp_path / "amis" / "time_is_up.wav", recorded(voice, "C'est fini"))
+        party = self.read(tmp_path)
+        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+        packs = [tongue.pack for tongue in tongues(party, open_to_try(party), lambda language: model)]
+        assert [pack and list(pack.clips) for pack in packs] == [[("time", "is", "up")], [("c'", "est", "fini")]]
+        assert party_from(parse_json(json.dumps(party_as_plain(party)), Place("party"))) == party
+
+    def test_a_pack_in_another_language_is_refused(self, tmp_path: Path, voice: SystemVoice) -> None:
+        for folder in ("friends", "amis"):
+            write_clip(tmp_path / folder / "time_is_up.wav", recorded(voice, "Time is up"))
+            (tmp_path / folder / "pack.toml").write_text('language = "en"\n')
+        party = self.read(tmp_path)
+        (told,) = check_own_sounds(party, open_to_try(party))
+        problem = "the clips are in the language 'en', and 'fr' is to be spoken with them"
+        assert str(told).startswith(f"{tmp_path / 'amis' / 'pack.toml'}:1: {problem}")
+        party, (lost,) = without_lost_sounds(party, open_to_try(party))
+        assert lost == told
+        assert (party.pack_in("en"), party.pack_in("fr")) == (tmp_path / "friends", None)
+
+    def test_a_flag_names_that_of_the_partys_language(self, tmp_path: Path) -> None:
+        party = with_flags(self.read(tmp_path), PartyFlags(voice_pack="others"))
+        assert (party.pack_in("en"), party.pack_in("fr")) == (Path("others"), tmp_path / "amis")
+
+    def test_rooms_of_one_language_share_a_pack(self, tmp_path: Path) -> None:
+        with pytest.raises(BadInput, match="speak one language and name two voice packs") as told:
+            self.read(tmp_path, '[[rooms]]\nvoice_pack = "a"\n[[rooms]]\nvoice_pack = "b"\n')
+        assert told.value.place == Place(tmp_path / "party.toml", 3)
+        party = self.read(tmp_path, '[[rooms]]\nvoice_pack = "a"\n[[rooms]]\n')
+        assert party.in_language("en").voice_pack == tmp_path / "a"
+        assert party.in_language("fr").voice_pack is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "complaint"),
+    [
+        ('voice_pack = "friends"', "friends: there is no such folder of recorded clips (check `voice_pack`)"),
+        ('[music]\nrounds = ["calm.flac"]', "calm.flac"),
+        ('[music]\nrounds = ["party.toml"]', "party.toml is damaged or no music file"),
+    ],
+)
+def test_a_demonstration_refuses_what_the_live_game_would(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], keys: str, complaint: str
+) -> None:
+    (tmp_path / "party.toml").write_text(f"{keys}\n")
+    out = tmp_path / "out"
+    assert run(["play", str(tmp_path / "party.toml"), "--rehearse", "--out", str(out)]) == 2
+    shown = capsys.readouterr()
+    assert complaint in shown.err
+    assert shown.err.count("\n") == 1
+    assert shown.out == ""
+    assert not out.exists()
 
 
 def test_the_journal_knows_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

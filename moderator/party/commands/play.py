@@ -25,7 +25,7 @@ from moderator.party.live_log import LiveLog
 from moderator.party.model_choice import chosen_model
 from moderator.party.names_in_words import names_in_words
 from moderator.party.opening import OpenedGame, open_game, open_to_try, open_voice
-from moderator.party.own_sounds_check import without_lost_sounds
+from moderator.party.own_sounds_check import own_sounds_in_words, without_lost_sounds
 from moderator.party.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
 from moderator.party.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
@@ -57,10 +57,11 @@ def play(
     """
     party = read_party(party_file) if party_file is not None else Party(seed=drawn_seed())
     party = with_flags(party, PartyFlags(**flags))
-    open_to_try(party)  # so that mistakes are told before anything begins
+    opened = open_to_try(party)  # so that mistakes are told before anything begins
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None:
-        click.echo(f"This is the demonstration, because {reason}.")
+        own = own_sounds_in_words(party, opened)
+        click.echo("\n".join([f"This is the demonstration, because {reason}.", *own]))
         folder = out if out is not None else Path("rehearsal")
         script = find_script(demonstration_of(party))
         run_rehearsal(script, folder, realtime=False, model=None, show=True, journal=journal)

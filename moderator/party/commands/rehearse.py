@@ -87,8 +87,9 @@ def run_rehearsal(
         _journal(journal, script) as kept,
     ):
         spoken = tongues(script.party, opened, recognizers.__getitem__)
-        for sentence in pack_in_words(spoken[0].pack):
-            click.echo(sentence)
+        for tongue in dict.fromkeys(spoken):
+            for sentence in pack_in_words(tongue.pack):
+                click.echo(sentence)
         rehearsal = Rehearsal(script, opened, spoken, voice, out, journal=kept, watch=log.note, keeping=keeping)
         pacer = Pacer() if realtime else None
 
