@@ -255,9 +255,8 @@ class Mouth:
         self._unheard = None
 
     def _keep_only(self, kept: list[Waiting], now: float) -> None:
-        self._drop_all(
-            [each for each in self._queue if all(each.say is not one.say for one in kept)], now, NOBODY_HEARS
-        )
+        lost = [each for each in self._queue if all(each.say is not one.say for one in kept)]
+        self._drop_all(lost, now, NOBODY_HEARS)
         self._queue = kept
 
     def _begin_announcements(self, now: float) -> None:
