@@ -1,5 +1,6 @@
 """Which room has which devices, written into the host's party file or shown for it."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import tomlkit
 from tomlkit.items import AbstractTable
 
+from moderator.errors import BadInput, Place
 from moderator.party.party_editing import edit_party
 from moderator.party.party_file import Party
 from moderator.party.rooms import Room
@@ -16,6 +18,9 @@ UNSAFE = (
     "the devices cannot be written without changing something else, or would be in both rooms",
     "write them yourself, as `moderator devices --assign` shows them without a file",
 )
+
+BEGUN = "# The devices of the rooms, found by ear. All else is as usual; a line such as players = 12 changes it.\n\n"
+"""How a party file begins that was not there before."""
 
 
 @dataclass(frozen=True)
@@ -43,9 +48,14 @@ def with_devices(rooms: Sequence[Room], assigned: Sequence[Assigned]) -> tuple[R
 def write_devices(path: Path, rooms: Sequence[Room], assigned: Sequence[Assigned]) -> int:
     """Write the devices of the party's rooms into its file and tell how many were written; comments stay.
 
-    Raises BadInput when the file cannot be read or written, or both rooms would have one device; then it stays as it
-    was.
+    A file that is not there yet is begun. Raises BadInput when the file cannot be read or written, or both rooms would
+    have one device; then it stays as it was.
     """
+    if not os.path.lexists(path) and any(one.loudspeaker or one.microphone for one in assigned):
+        try:
+            path.write_text(BEGUN, encoding="utf-8")
+        except OSError as error:
+            raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(path)) from None
     return edit_party(
         path,
         lambda document: _change(document, rooms, assigned),

@@ -4,12 +4,14 @@ A party file is TOML; `moderator/parties/example_party.toml` explains every key.
 keys may stand in a rehearsal's script, so reading starts from a node, whatever file it comes from.
 """
 
+import os
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from moderator.errors import BadInput
+from moderator import shipped
+from moderator.errors import BadInput, Place
 from moderator.language.language_file import language_file
 from moderator.language.languages import LANGUAGE_FILE, USUAL, languages_begun
 from moderator.language.located import Node
@@ -29,6 +31,9 @@ LONGEST_ROUND_MINUTES = 60
 
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
+
+EXAMPLE = "example_party.toml"
+"""The file among the shipped parties that explains every key."""
 
 PARTY_KEYS = (
     *("players", "guests", "language", "moderator", "voice", "rate", "voice_pack"),
@@ -152,6 +157,9 @@ class Party:
 
 def read_party(path: Path) -> Party:
     """The party in a TOML file; without a seed in the file, each evening has its own. Raises BadInput."""
+    if not os.path.lexists(path):
+        remedy = f"copy {shipped.parties() / EXAMPLE} to it and change the names, or let `moderator play` ask for them"
+        raise BadInput("there is no such party file", place=Place(path), remedy=remedy)
     return party_from(read_toml(path), seed=drawn_seed())
 
 

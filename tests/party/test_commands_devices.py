@@ -33,3 +33,12 @@ def test_a_computer_without_sound(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith("this computer has no sound device (plug in")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_file_in_no_folder_is_told_before_anything_is_asked(
+    null_sinks: NullSinks, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["devices", "--assign", str(tmp_path / "none" / "party.toml")]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "there is no such party file" in told.err

@@ -138,6 +138,18 @@ class TestWriting:
         assert [room.loudspeaker for room in read_party(file).rooms] == ["Out, ALSA"] * 2
         assert read_party(file).room_names == ("room one", "room two")
 
+    def test_a_file_that_is_not_there_yet_is_begun(self, tmp_path: Path) -> None:
+        file = tmp_path / "party.toml"
+        assert write_devices(file, Party().rooms, self.ASSIGNED) == 3
+        assert [room.loudspeaker for room in read_party(file).rooms] == ["Out, ALSA"] * 2
+        assert file.read_text().startswith("# The devices of the rooms")
+
+    def test_nothing_found_begins_no_file(self, tmp_path: Path) -> None:
+        file = tmp_path / "party.toml"
+        with pytest.raises(BadInput, match="there is no such file"):
+            write_devices(file, Party().rooms, (Assigned(), Assigned()))
+        assert not file.exists()
+
     def test_what_would_be_in_both_rooms_is_not_written(self, tmp_path: Path) -> None:
         file = tmp_path / "party.toml"
         file.write_text(PARTY)

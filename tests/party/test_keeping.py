@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from moderator.hearing.recording import recordings_in
 from moderator.party.cli import run
+from moderator.party.model_choice import chosen_model
 from tests.party.conftest import read_timeline
 
 EVENING = """
@@ -49,7 +51,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def again(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0) -> tuple[list[dict[str, Any]], str]:
     """What `moderator hear` tells: the objects, and what it says about them."""
     capsys.readouterr()
-    assert run(["hear", "--model", "vosk-tiny-en", *map(str, arguments)]) == status
+    assert run(["hear", *map(str, arguments)]) == status
     told = capsys.readouterr()
     return [json.loads(line) for line in told.out.splitlines()], told.err
 
@@ -87,6 +89,25 @@ def test_heard_again_it_means_the_same(kept: Path, capsys: pytest.CaptureFixture
     assert [one["intent"] for one in heard] == ["start_game", "appoint", None]
     assert not any(one["changed"] for one in heard)
     assert told.endswith("0 of 3 kept utterances are understood otherwise now.\n")
+
+
+def test_it_is_heard_by_the_recognizer_of_that_evening(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, told = again(capsys, kept / "sound")
+    assert told.startswith("Listening with vosk-tiny-en"), "a live game would take another one"
+    _, told = again(capsys, "--model", "pocketsphinx-en-us", kept / "sound")
+    assert told.startswith("Listening with pocketsphinx-en-us")
+
+
+def test_a_recognizer_that_is_gone_is_replaced_by_the_usual_one(
+    kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = next((kept / "sound").rglob("*.json"))
+    facts = json.loads(file.read_text(encoding="utf-8"))
+    facts["by"]["model"] = "gone"
+    (tmp_path / "one.json").write_text(json.dumps(facts), encoding="utf-8")
+    shutil.copy(file.with_suffix(".wav"), tmp_path / "one.wav")
+    _, told = again(capsys, tmp_path / "one.json")
+    assert told.startswith(chosen_model(None, "en").sentence)
 
 
 def test_what_is_understood_otherwise_is_told(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -238,3 +238,12 @@ def test_a_mistake_in_the_hosts_playsets_is_named_with_its_line(tmp_path: Path) 
     file.write_text('players = 8\n[game]\nplaysets = "mine.yaml"\n')
     with pytest.raises(BadInput, match=r"mine.yaml:5: there is no card 'angle'"):
         read_party(file)
+
+
+def test_a_party_file_that_is_not_there_is_told_with_where_to_begin(tmp_path: Path) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_party(tmp_path / "party.toml")
+    told = str(refused.value)
+    assert "party.toml: there is no such party file (copy " in told
+    example = Path(told.split("copy ")[1].split(" to it")[0])
+    assert read_party(example).players[0].name == "Anna"

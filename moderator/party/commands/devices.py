@@ -1,5 +1,6 @@
 """`moderator devices`: the microphones and loudspeakers of this computer, and which of them is in which room."""
 
+import os
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -29,11 +30,12 @@ def devices(context: click.Context, party_file: Path | None, assigning: bool) ->
     the one that is taken when none is named.
 
     With --assign each loudspeaker plays a sound, and you type which room heard it; then somebody says something in each
-    room. What was found is written into the party file, where comments stay, or shown when none is given.
+    room. What was found is written into the party file, where comments stay, or shown when none is given. A file that
+    is not there yet is begun.
     """
     if party_file is not None and not assigning:
         raise click.UsageError("a party file is for --assign", context)
-    party = read_party(party_file) if party_file is not None else Party()
+    party = _party(party_file)
     microphones, loudspeakers = sound_devices(Direction.MICROPHONE), sound_devices(Direction.LOUDSPEAKER)
     if not microphones and not loudspeakers:
         raise SoundError(
@@ -45,6 +47,12 @@ def devices(context: click.Context, party_file: Path | None, assigning: bool) ->
         return
     _show("Microphones", microphones, find_device(Direction.MICROPHONE, None) if microphones else None)
     _show("Loudspeakers", loudspeakers, find_device(Direction.LOUDSPEAKER, None) if loudspeakers else None)
+
+
+def _party(file: Path | None) -> Party:
+    """Whose rooms are asked about: the usual ones where there is no file yet, if one can be made there."""
+    is_new = file is not None and not os.path.lexists(file) and os.access(file.parent, os.W_OK)
+    return Party() if file is None or is_new else read_party(file)
 
 
 def _assign(
@@ -61,7 +69,9 @@ def _assign(
                 click.echo(f"{room}: no {what} was found; what the party has stays as it is")
     if party_file is None:
         click.echo(f"\nFor the party file:\n\n{devices_as_toml(party.rooms, assigned)}")
-    elif write_devices(party_file, party.rooms, assigned):
+    elif any(one.loudspeaker or one.microphone for one in assigned) and write_devices(
+        party_file, party.rooms, assigned
+    ):
         found_party = read_party(party_file)
         assert found_party.rooms == with_devices(party.rooms, assigned)
         click.echo(f"Written into {party_file}: {devices_in_words(found_party)}")

@@ -10,7 +10,7 @@ import click
 
 from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.ear import Heard
-from moderator.hearing.models import load
+from moderator.hearing.models import installed_models, load
 from moderator.hearing.names.stand_ins import StandIns
 from moderator.hearing.recognizer import Model
 from moderator.hearing.recording import FACTS, SOUND, Recording, read_recording, recordings_in
@@ -47,7 +47,11 @@ NAMES = "player"
 @click.option(
     "--state", help="Listen only for what counts in this state of the game. [default: everything at any time]"
 )
-@click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: the one that a live game would use]")
+@click.option(
+    "--model",
+    metavar="FOLDER|NAME",
+    help="Recognizer model. [default: by which recordings were heard, else the one that a live game would use]",
+)
 @click.option(
     "--script",
     type=click.Path(path_type=Path),
@@ -69,7 +73,7 @@ def hear(
     """Tell what would be understood in sound files: one line of JSON for each utterance.
 
     A folder of recordings (an evening that was kept, or what `moderator record` made), or one recording with its JSON,
-    is heard again with what was listened for then; what is understood otherwise now is told.
+    is heard again with what was listened for then, by the same recognizer; what is understood otherwise now is told.
 
     Each file goes through the ear of the live game, sound of any usual kind and rate. Every line has these keys:
 
@@ -97,7 +101,8 @@ def hear(
         grammar, listening = _foreign(grammar_files, language, listened_names)
     else:
         grammar, listening = _of_the_game(game, language or Party.language, state, listened_names)
-    choice = chosen_model(model, grammar.language)
+    recordings = [recording for file in files for recording in _recordings(file)]
+    choice = chosen_model(model or _heard_by(recordings, grammar.language), grammar.language)
     recognizer = load(choice.model)
     click.echo(choice.sentence, err=True)
     unknown = missing_words(recognizer, grammar.word_graph(listening))
@@ -105,7 +110,6 @@ def hear(
     if unknown:
         click.echo(f"Words that this model does not know: {', '.join(unknown)}.", err=True)
     failed = False
-    recordings = [recording for file in files for recording in _recordings(file)]
     for file in files:
         if _recordings(file):
             continue
@@ -129,6 +133,16 @@ def _recordings(path: Path) -> list[Recording]:
     if is_folder(path):
         return recordings_in(path)
     return [read_recording(path.with_suffix(SOUND))] if is_file(path.with_suffix(FACTS)) else []
+
+
+def _heard_by(recordings: Sequence[Recording], language: str) -> str | None:
+    """The model by which all recordings were heard, where it is still here: whoever asks what has changed means that.
+
+    None when there is no such model; then the one that a live game would use is the next best.
+    """
+    names = {recording.by["model"] for recording in recordings if "model" in recording.by}
+    here = [model.name for model in installed_models() if model.language in (language, None)]
+    return next(iter(names)) if len(names) == 1 and names <= set(here) else None
 
 
 def _replay_all(

@@ -36,6 +36,7 @@ ECHO_SECONDS = 0.3
 POLL_SECONDS = 0.02
 SHOWN = 8
 """Missing lines shown of each group, unless all are asked for."""
+NO_NAMES = "Without --party PARTY.toml nobody's name is known; clips of names and rooms may be said all the same."
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -149,6 +150,8 @@ def list_pack(folder: Path, party_file: Path | None, game: str | None, language:
     print_table(["Says", "File", "Length", "Used"], rows)
     for bad in looked.pack.bad:
         click.echo(str(bad))
+    if unused and party_file is None:
+        click.echo(NO_NAMES)
 
 
 @voices.command("check", short_help="Say what is missing in a pack, and what is wrong with it.")
@@ -175,6 +178,8 @@ def check_pack(
         near = did_you_mean(clip.said.casefold(), lines)
         remedy = near if near is not None else "rename it by what is said in it; names are those of the party file"
         click.echo(f"{clip.file}: nothing is ever said so ({remedy})")
+    if looked.unused and party_file is None:
+        click.echo(NO_NAMES)
     _show_missing(looked, shown=None if everything else SHOWN)
     if looked.pack.bad or looked.unused:
         context.exit(1)
