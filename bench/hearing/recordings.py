@@ -27,7 +27,7 @@ from moderator.language.grammar import Grammar, read_grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening
 from moderator.party.model_choice import chosen_model
-from moderator.party.opening import open_to_try
+from moderator.party.opening import of_any_party, open_to_try
 from moderator.party.party_file import Party
 from moderator.speaking.sound import read_sound, resample
 
@@ -112,7 +112,7 @@ def _grammar(language: str, files: Sequence[Path]) -> tuple[Grammar, Listening]:
         grammar = read_grammar(*files)
         return grammar, grammar.everything()
     opened = open_to_try(Party(language=language))
-    return opened.grammar, opened.moderator.everything()
+    return opened.grammar, of_any_party(opened.moderator.everything())
 
 
 def _samples(recording: Recording) -> Samples:

@@ -87,6 +87,11 @@ class OpenedGame:
         return replace(listening, slots=self.game.slot_words(self.moderator.situation.facts), address=self.address)
 
 
+def of_any_party(listening: Listening) -> Listening:
+    """The same where no party is known: what only a party fills, names above all, is as in the grammar's examples."""
+    return replace(listening, slots={slot: words for slot, words in listening.slots.items() if words})
+
+
 def open_game(party: Party) -> OpenedGame:
     """Read and check everything that a party's game needs, in the language of each room. Raises BadInput."""
     chart = read_game_chart(party.game)

@@ -42,6 +42,15 @@ def test_sounds_named_by_what_is_said(voice: SystemVoice, tmp_path: Path) -> Non
     assert "| ours | 100.0% (2 of 2) |" in table
 
 
+def test_names_of_the_examples_may_be_in_a_file_name(voice: SystemVoice, tmp_path: Path) -> None:
+    speak(voice, "I appoint Anna as leader", tmp_path / "i_appoint_anna_as_leader-3.wav")
+    speak(voice, "our hostages are Bob and Carlos", tmp_path / "our_hostages_are_bob_and_carlos.wav")
+    speak(voice, "game over Doctor Boom", tmp_path / "game_over_doctor_boom.wav")
+    table = measured(tmp_path)
+    assert "| ours | 100.0% (3 of 3) |" in table
+    assert "Words that are no command" not in table
+
+
 def test_words_that_are_no_command_must_do_nothing(voice: SystemVoice, tmp_path: Path) -> None:
     speak(voice, "the soup is too hot", tmp_path / "the_soup_is_too_hot.wav")
     assert "## Words that are no command" in measured(tmp_path)

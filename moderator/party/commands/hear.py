@@ -20,7 +20,7 @@ from moderator.language.listening import Listening
 from moderator.language.text_file import is_file, is_folder
 from moderator.party.model_choice import chosen_model
 from moderator.party.moment import listening_at, moment_from
-from moderator.party.opening import open_to_try
+from moderator.party.opening import of_any_party, open_to_try
 from moderator.party.party_file import Party, party_for
 from moderator.party.people import check_apart, person
 from moderator.party.replay import Replayed, hear_sound, in_figures, replay
@@ -219,6 +219,6 @@ def _of_the_game(
     listening = (
         moderator.everything() if state is None else listening_at(moment_from(state, moderator.chart), moderator)
     )
-    others = {name: words for name, words in listening.slots.items() if name != NAMES}
-    slots = others if names is None else {**others, NAMES: names}
-    return opened.grammar, replace(listening, slots=slots)
+    if names is not None:
+        listening = replace(listening, slots={**listening.slots, NAMES: names})
+    return opened.grammar, of_any_party(listening)
