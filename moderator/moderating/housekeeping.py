@@ -9,7 +9,7 @@ and was started again. Their words are in `grammars/<language>/any_game.yaml`, t
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Hush, Say, Tell
+from moderator.games.effects import Ask, Hush, Play, Say, Tell
 from moderator.games.game import Refused
 from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Attention, Intent
@@ -76,6 +76,18 @@ def _stop(runner: Runner, course: Course, room: int | None, now: float) -> None:
     if not runner.chart.machine.leads(course.situation.states[0], "stop"):
         raise Refused("not_now")
     course.ask(Ask("really_stop", 0 if room is None else room))
+
+
+def catch_up(runner: Runner, course: Course, room: int, now: float) -> None:
+    """How things stand, for a room that has heard nothing for a while: the time, a pause, the question that is open."""
+    if course.situation.clock_left(now) is not None:
+        _time_left(runner, course, room, now)
+    if course.situation.paused:
+        course.tell(Tell("paused", room))
+    question = course.situation.question_in(room)
+    if question is not None:
+        course.tell(Tell(runner.chart.questions[question.name].says, room, question.args), puts=question)
+        course.effects.append(Play("listening", (room,), puts=question))
 
 
 HOUSEWORK: Mapping[str, Housework] = {

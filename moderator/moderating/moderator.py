@@ -16,7 +16,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from moderator.games.effects import Ask, Effect, Hush, Play, Tell
+from moderator.games.effects import Ask, Effect, Hush, Play, Priority, Say, Tell
 from moderator.games.game import Game, Refused
 from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Attention, Intent
@@ -35,7 +35,7 @@ from moderator.moderating.doubt import (
     slot_words,
 )
 from moderator.moderating.history import Past, changed_rooms, last_step, remembered, without_last
-from moderator.moderating.housekeeping import HEARD_OUT, INTERRUPTION, NOBODYS, NOT_A_STEP, QUESTION
+from moderator.moderating.housekeeping import HEARD_OUT, INTERRUPTION, NOBODYS, NOT_A_STEP, QUESTION, catch_up
 from moderator.moderating.listening import intents_in
 from moderator.moderating.situation import Situation
 from moderator.moderating.step import (
@@ -147,6 +147,20 @@ class Moderator:
         course = Course(self._runner, self._situation, now)
         course.tell(tell)
         return tuple(course.effects)
+
+    def catch_up(self, room: int, now: float, first: Tell | None = None) -> tuple[Effect, ...]:
+        """How things stand, said in a room that has heard nothing for a while, after `first`. As `announce`, no step.
+
+        Nobody has asked for it, so all of it is as urgent as a reminder.
+        """
+        course = Course(self._runner, self._situation, now)
+        if first is not None:
+            course.tell(first)
+        catch_up(self._runner, course, room, now)
+        return tuple(
+            replace(effect, rooms=(room,), priority=Priority.REMINDER) if isinstance(effect, Say) else effect
+            for effect in course.effects
+        )
 
     def listening(self, room: int) -> Listening:
         """What is listened for in a room now."""

@@ -2,8 +2,8 @@
 
 The host reads of it at once. Aloud it is told only when the device has been away for a moment: one that is back after a
 blink needs no words. A loudspeaker is told of in the other room, since its own hears nothing; a microphone in its own.
-Where nobody hears it, as when the sound server has ended, it is not told, and its return neither: when all is well
-again nobody wants to hear what was not.
+Where nobody hears it, as when the sound server has ended, it is not told. A room that heard nothing for so long that
+what was to be said there is lost is told how things stand when it hears again.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +11,8 @@ from functools import partial
 from typing import Protocol
 
 from moderator.games.effects import Tell
-from moderator.party.microphone_news import News
+from moderator.party.microphone_news import HearsAgain, News
+from moderator.speaking.unheard import HELD_SECONDS
 
 TOLD_AFTER_SECONDS = 2.5
 """A worker that died and was replaced is back sooner."""
@@ -48,12 +49,13 @@ class DeviceNews:
             self._since = now
             yield News(f"{trouble} ({'this room hears nothing' if self._is_loudspeaker else 'type what is said here'})")
         elif trouble is None and self._since is not None:
-            away = round(now - self._since)
+            lasted, away = now - self._since, round(now - self._since)
             self._since = self._could_tell_since = None
             what = "loudspeaker" if self._is_loudspeaker else "microphone"
             yield News(
                 f"the {what} is back after {away} second{'' if away == 1 else 's'}",
                 self._back() if self._told else None,
+                self._hears_again() if self._is_loudspeaker and lasted > HELD_SECONDS else None,
             )
             self._told = False
         elif self._since is not None and not self._told and self._long_enough(now):
@@ -73,10 +75,33 @@ class DeviceNews:
             return Tell("loudspeaker_lost", self._room, {"room": self._name})
         return Tell("microphone_lost", self._room, {"room": self._name})
 
+    def _hears_again(self) -> HearsAgain:
+        return HearsAgain(self._room, None if self._told else self._back())
+
     def _back(self) -> Tell:
         if self._is_loudspeaker:
             return Tell("loudspeaker_back", self._room, {"room": self._name})
         return Tell("microphone_back", self._room, {"room": self._name})
+
+
+class SilenceNews:
+    """Follows whether any room hears anything."""
+
+    def __init__(self, loudspeakers: Sequence[Device]) -> None:
+        self._loudspeakers = tuple(loudspeakers)
+        self._silent = False
+
+    def news(self, now: float) -> Iterator[News]:
+        """What has changed since the last call; `now` as of the other news."""
+        del now
+        silent = all(loudspeaker.trouble is not None for loudspeaker in self._loudspeakers)
+        if silent and not self._silent:
+            yield News(
+                "NOBODY HEARS ANYTHING: no loudspeaker works (the game goes on: type, and tell the rooms yourself)"
+            )
+        elif self._silent and not silent:
+            yield News("the moderator is heard again")
+        self._silent = silent
 
 
 def news_of(

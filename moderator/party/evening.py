@@ -159,12 +159,16 @@ class Evening:
         """Put something that the host should know on the timeline."""
         self._notes.note(now, Kind.NOTE, text, room)
 
-    def tell(self, news: News, now: float, room: int) -> None:
-        """Tell the host and the rooms of a device."""
+    def tell(self, news: News, now: float, room: int | None) -> None:
+        """Tell the host and the rooms of a device; `room` None: of those of the whole party."""
         if news.note is not None:
             self.note(news.note, now, room)
         if news.tell is not None:
             self._carry_out(self.moderator.announce(news.tell, now), now)
+        if news.again is not None:
+            # What still waits there to put a question is put anew, after the news.
+            self.rooms[news.again.room].mouth.ask_only((), now)
+            self._carry_out(self.moderator.catch_up(news.again.room, now, news.again.first), now)
 
     def replace_ear(self, room: int, ear: RoomEar) -> None:
         """A room's ear has failed: another one listens from now on, unless it fails at once as well."""

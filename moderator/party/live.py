@@ -21,7 +21,7 @@ from moderator.hearing.far_microphone import FarMicrophone, open_far_microphones
 from moderator.hearing.recognizer import SPEECH_RATE
 from moderator.hearing.room_ear import RoomEar
 from moderator.language.message import Message
-from moderator.party.device_news import DeviceNews, news_of
+from moderator.party.device_news import DeviceNews, SilenceNews, news_of
 from moderator.party.evening import Evening, RoomAudio
 from moderator.party.fault_report import report_fault
 from moderator.party.journal_file import JournalFile
@@ -140,7 +140,8 @@ class LiveEvening:
         self.evening.foresight.prepare = self._prepare
         self.evening.music = music
         self.evening.ear_fails = self._ear_fails
-        self._news: tuple[tuple[int, DeviceNews | LossNews], ...] = (
+        self._news: tuple[tuple[int | None, DeviceNews | LossNews | SilenceNews], ...] = (
+            (None, SilenceNews(self._loudspeakers)),
             *news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms]),
             *losses_of(self._loudspeakers, self._microphones),
         )
@@ -148,6 +149,11 @@ class LiveEvening:
         self._stopped = stopped
         self._party = party
         self._quiet: float = 1.0
+
+    def without_sound(self) -> list[str]:
+        """The rooms in which nothing is heard just now, since their loudspeakers are lost; may be called anywhere."""
+        rooms = zip(self._party.rooms, self._loudspeakers, strict=True)
+        return [room.name for room, loudspeaker in rooms if loudspeaker.trouble is not None]
 
     def run(self) -> None:
         """Moderate until `stop` is called."""

@@ -16,6 +16,7 @@ from prompt_toolkit.utils import get_cwidth
 
 from moderator.party.screen import PALE, QUIET, STYLES, Fragments
 from moderator.party.timeline import TOGETHER_SECONDS, WORDS, Event, Kind, Row, as_rows, clock_face, in_order
+from moderator.speaking.unheard import NOBODY_HEARS
 
 MOST_WAITING = 1000
 """Events that wait for a terminal that takes none, stopped with Ctrl-S say: half an hour of a lively game."""
@@ -43,8 +44,8 @@ class LiveLog:
         self._printer.start()
 
     def note(self, event: Event) -> None:
-        """An event: printed soon. May be called from any thread."""
-        if event.kind in QUIET:
+        """An event: printed soon. What nobody hears can be read out. May be called from any thread."""
+        if event.kind in QUIET and event.reason != NOBODY_HEARS:
             return
         try:
             self._events.put_nowait(event)

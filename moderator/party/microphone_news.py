@@ -27,6 +27,17 @@ class News:
 
     note: str | None
     tell: Tell | None = None
+    again: "HearsAgain | None" = None
+    """A room that heard nothing for so long that it has to be told how things stand."""
+
+
+@dataclass(frozen=True)
+class HearsAgain:
+    """A room that has missed something."""
+
+    room: int
+    first: Tell | None
+    """Said there before anything else; None where it is told to everyone anyway."""
 
 
 class MicrophoneNews:

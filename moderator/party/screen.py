@@ -55,11 +55,18 @@ Fragments = list[tuple[str, str]]
 class StatusLines:
     """The lines below the prompt, made from the moderator's summary."""
 
-    def __init__(self, summary: Callable[[], Mapping[str, Any]], listener: str, *, keeps: bool = False) -> None:
-        """`summary` gives what `Moderator.summary` does; `listener` is the name of the recognizer's model.
-
-        `keeps` says that what is heard is kept.
+    def __init__(
+        self,
+        summary: Callable[[], Mapping[str, Any]],
+        listener: str,
+        without_sound: Callable[[], Sequence[str]] = tuple,
+        *,
+        keeps: bool = False,
+    ) -> None:
+        """`summary` gives what `Moderator.summary` does; `listener` is the name of the recognizer's model;
+        `without_sound` names the rooms in which nothing is heard. `keeps` says that what is heard is kept.
         """
+        self._without_sound = without_sound
         self._summary = summary
         self._listens = f"{listener} listens and keeps " if keeps else f"{listener} listens "
         self._last: dict[str, Event] = {}
@@ -91,6 +98,9 @@ class StatusLines:
         head: Fragments = [("bold", f" {clock_face(left) if left is not None else '-:--'}  {_what_runs(summary)}")]
         if summary["paused"]:
             head.append(("ansiyellow bold", "  PAUSED"))
+        if silent := self._without_sound():
+            everywhere = len(silent) == len(summary.get("in_rooms", ()))
+            head.append(("ansired bold", "  NO SOUND" if everywhere else f"  NO SOUND in {', '.join(silent)}"))
         gap = width - sum(get_cwidth(text) for _, text in head) - get_cwidth(self._listens)
         return [*head, (PALE, " " * gap + self._listens)] if gap > 1 else head
 

@@ -1,6 +1,6 @@
 """The moderator runs any game: states inside states, deadlines, questions, the clock. Same inputs, same effects."""
 
-from moderator.games.effects import Effect, Hush, Play, Priority, Say
+from moderator.games.effects import Effect, Hush, Play, Priority, Say, Tell
 from moderator.language.intent import Attention, Intent
 from moderator.moderating.moderator import Moderator
 from tests.moderating.light_switch import LIGHT, checked, light
@@ -80,6 +80,18 @@ def test_questions_heard_out_crowd_no_step_out_of_what_can_be_undone() -> None:
         moderator.heard_out("sure", 1, tenth / 10)
     assert moderator.hear(Intent("undo"), 1, 26.0).taken
     assert moderator.situation.questions == ()
+
+
+def test_a_room_that_heard_nothing_is_told_how_things_stand_and_nothing_changes() -> None:
+    moderator = begun_with_a_question()
+    moderator.hear(Intent("pause"), None, 22.0)
+    before = moderator.situation
+    effects = moderator.catch_up(1, 300.0, Tell("elsewhere", 0))
+    assert said(effects) == [("elsewhere", (1,)), ("time_left", (1,)), ("paused", (1,)), ("ask_sure", (1,))]
+    assert all(effect.priority is Priority.REMINDER for effect in effects if isinstance(effect, Say))
+    assert effects[-1] == Play("listening", (1,), puts=before.questions[-1])
+    assert [name for name, _ in said(moderator.catch_up(0, 300.0))] == ["time_left", "paused"], "it was asked nothing"
+    assert moderator.situation == before
 
 
 def test_outer_states_speak_before_inner_ones_and_the_chart_addresses_the_rooms() -> None:

@@ -88,6 +88,37 @@ def test_a_loudspeaker_and_a_microphone_are_unplugged_in_mid_sentence_and_plugge
     assert heard == [("room one", "appoint"), ("room two", "time_left")]
 
 
+def test_both_loudspeakers_are_lost_and_one_returns(game: LiveGame, null_sinks: NullSinks) -> None:
+    for sink in LOUDSPEAKER.values():
+        null_sinks.unplug(sink)
+    try:
+        game.waits_for("NOBODY HEARS ANYTHING", 10)
+        game.types("a: I appoint Anna as leader")
+        game.waits_for("I appoint Anna as leader", RESPONSIVE_SECONDS)
+        game.types("b: I appoint Bob as leader")
+        game.types("a: stop the game")
+        game.waits_for("stop the game", RESPONSIVE_SECONDS)
+        time.sleep(6)
+        null_sinks.plug_in("room_a_out")
+        game.waits_for("the moderator is heard again", 20)
+        recorder = Recorder("room_a_out")
+        back = time.monotonic()
+        game.waits_for("Room one hears me again", 10)
+        game.waits_for("You have", 10)
+        game.waits_for("Stop the game for good?", 10)
+        time.sleep(2)
+        assert loud(recorder.stop(), back, time.monotonic())
+        game.types("a: no")
+        game.waits_for("The game goes on", 10)
+    finally:
+        null_sinks.plug_in("room_b_out")
+    events = game.ends()
+    dropped = [(e["room"], e.get("message")) for e in events if e["kind"] == "dropped"]
+    assert ("room one", "leader_appointed") in dropped
+    ends = [float(str(e["at"])) + float(str(e["clock"])) for e in events if e.get("clock") is not None]
+    assert max(ends) - min(ends) < 0.05, "the clock has run on"
+
+
 def test_every_sound_worker_is_killed(game: LiveGame, null_sinks: NullSinks) -> None:
     workers = sound_workers(game.process)
     assert len(workers) == 4

@@ -58,6 +58,15 @@ def test_a_pause_and_the_winner_are_seen() -> None:
     assert shown(clock=None, winner="red")[1].startswith(" -:--  red has won")
 
 
+def test_a_loss_of_sound_stays_in_sight() -> None:
+    def head(*rooms: str) -> str:
+        return text_of(StatusLines(game, "vosk-tiny-en", lambda: rooms).lines(100, 30)[1])
+
+    assert "NO SOUND" not in head()
+    assert "  NO SOUND in cellar  " in head("cellar")
+    assert "  NO SOUND  " in head(*ROOMS)
+
+
 @pytest.mark.parametrize(
     ("event", "line"),
     [

@@ -165,7 +165,9 @@ def _play_live(
             timeline = Timeline(watch)
             live = LiveEvening(party, opened, spoken, voice, timeline, keeping, journal, stopped)
             live.complain = click.echo
-            status = StatusLines(lambda: opened.moderator.summary(live.now()), listening, keeps=bool(party.keep))
+            status = StatusLines(
+                lambda: opened.moderator.summary(live.now()), listening, live.without_sound, keeps=bool(party.keep)
+            )
             try:
                 _run(live, status, party)
             finally:
