@@ -50,6 +50,9 @@ def main() -> None:
     parser.add_argument(
         "--grammar", type=Path, action="append", default=[], metavar="FILE", help="of the recordings; not the game's"
     )
+    parser.add_argument(
+        "--games", type=int, default=announcements.BUSY_GAMES, help="that `announcements` plays beside a burner"
+    )
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
@@ -70,7 +73,7 @@ def main() -> None:
         "decks": decks.measure,
         "rehearsal": rehearsal.measure,
         "latency": latency.measure,
-        "announcements": announcements.measure,
+        "announcements": lambda: announcements.measure(arguments.games),
         "load": lambda: load.measure(arguments.minutes or LOAD_MINUTES),
         "hearing": lambda: hearing.measure(extent, half, arguments.language, model()),
         "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),

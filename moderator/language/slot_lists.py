@@ -25,11 +25,15 @@ def lists_key(slots: SlotWords) -> ListsKey:
     return tuple((name, tuple(forms.items())) for name, forms in sorted(slots.items()))
 
 
-# One key a room and a game; old ones of the evening need not be kept.
-@lru_cache(maxsize=16)
 def slot_lists(language: str, key: ListsKey) -> SlotLists:
     """Run-time words as slot lists of a language; forms without any letter are left out."""
-    return {name: slot_list(language, name, dict(forms)) for name, forms in key}
+    return {name: _kept_list(language, name, forms) for name, forms in key}
+
+
+# Some of them change with the players; the cards, which are most of the words, are the same in every room and game.
+@lru_cache(maxsize=32)
+def _kept_list(language: str, name: str, forms: tuple[tuple[str, SlotValue], ...]) -> TextSlotList:
+    return slot_list(language, name, dict(forms))
 
 
 def slot_list(language: str, name: str, forms: Mapping[str, SlotValue]) -> TextSlotList:
