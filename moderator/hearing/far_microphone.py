@@ -50,8 +50,9 @@ class FarInput:
         for message in messages:
             if isinstance(message, Listened):
                 self._lost_now = message.lost
-                for number, waiting in enumerate(self._waiting):
-                    waiting.append((message.samples[number], message.at))
+                for samples, at in message.blocks:
+                    for number, waiting in enumerate(self._waiting):
+                        waiting.append((samples[number], at))
         overflowed = self.device.process.overflowed if self.device.process is not None else 0
         self.lost = self._lost_before + self._lost_now + overflowed
         found = list(self._waiting[room])

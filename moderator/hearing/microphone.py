@@ -23,6 +23,12 @@ Block = tuple[Samples, float]
 DEVICE_BLOCK_SECONDS = 0.03
 """A block of a device: short beside the third of a second that ends a command. Each block wakes the program: in two
 still rooms blocks of 20 ms took a tenth of the whole program's time more, and gave answers 5 ms sooner."""
+QUIET_PEAK = 200
+"""Of 32768: -44 dB below full scale. Whoever whispers at the far wall is louder at times, a still room is not."""
+QUIET_BLOCKS = 4
+"""So many blocks of a still room go on together, which costs a third of waking the program for each."""
+PROMPT_SECONDS = 1.5
+"""So long after a louder block each goes on at once: the end of what is said is waited for."""
 RING_SECONDS = 3.0
 """Sound kept for a reader that is late (a name being rendered, a swapped-out page); older sound helps nobody."""
 STEER = 0.02
@@ -72,8 +78,8 @@ class DeviceMicrophone:
     ) -> None:
         """Open the device of this name (None: the system's usual one) for rooms that each listen to a channel.
 
-        `now` is the party clock. `wake` is called from the audio thread when a block has come: it must do next to
-        nothing.
+        `now` is the party clock. `wake` is called from the audio thread when blocks should be fetched, in a still room
+        some at a time: it must do next to nothing.
 
         Raises SoundError when there is no such device, it lacks the channel, or it cannot be opened.
         """
@@ -93,6 +99,7 @@ class DeviceMicrophone:
         self._fetched = 0
         self._due: float | None = None
         self._last_sound = now()
+        self._prompt_until = now()
         self._stopped = False
         self.dropped = 0
         self._columns = [_columns(channel) for channel in channels]
@@ -148,7 +155,10 @@ class DeviceMicrophone:
             self._ring[slot, room] = columns[:, 0] if columns.shape[1] == 1 else columns[:, 0] // 2 + columns[:, 1] // 2
         self._times[slot] = at
         self._written += 1
-        self._wake()
+        if max(int(sound.max()), -int(sound.min())) > QUIET_PEAK:
+            self._prompt_until = self._last_sound + PROMPT_SECONDS
+        if self._last_sound < self._prompt_until or self._written - self._fetched >= QUIET_BLOCKS:
+            self._wake()
 
     def _finished(self) -> None:
         self._stopped = True

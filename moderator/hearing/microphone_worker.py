@@ -1,7 +1,7 @@
 """The process that owns one microphone, for all rooms on it: `python -m moderator.hearing.microphone_worker`.
 
-It sends each block as soon as the device gives it; the program's side is `far_microphone`. A microphone that came back
-at another rate is brought to the one at which the rooms' ears listen.
+It sends each block as soon as the device gives it, in a still room some together; the program's side is
+`far_microphone`. A microphone that came back at another rate is brought to the one at which the rooms' ears listen.
 """
 
 import time
@@ -27,10 +27,9 @@ LOOK_SECONDS = 1.0
 
 @dataclass(frozen=True, eq=False)
 class Listened:
-    """A block, int16 of shape (rooms, n), the time of its first sample, and how many blocks were lost so far."""
+    """Blocks, int16 of shape (rooms, n), each with the time of its first sample, and how many were lost so far."""
 
-    samples: Samples
-    at: float
+    blocks: tuple[tuple[Samples, float], ...]
     lost: int
 
 
@@ -52,6 +51,13 @@ def main() -> None:
     rate = order.rate or microphone.rate
     rooms = len(order.channels)
     resampler = None if rate == microphone.rate else soxr.ResampleStream(microphone.rate, rate, rooms, dtype="int16")
+
+    def at_rate(samples: Samples) -> Samples:
+        if resampler is None:
+            return samples
+        brought: Samples = resampler.resample_chunk(np.ascontiguousarray(samples.T)).reshape(-1, rooms).T
+        return brought
+
     pipes.send(Opened(device.full_name, rate))
     look_due = time.monotonic() + LOOK_SECONDS
     while not isinstance(pipes.next_job(BEAT_SECONDS), Close):
@@ -67,13 +73,8 @@ def main() -> None:
             look_due = time.monotonic() + LOOK_SECONDS
         if not blocks:
             pipes.send(Beat(microphone.dropped))
-        for samples, at in blocks:
-            heard = (
-                samples
-                if resampler is None
-                else resampler.resample_chunk(np.ascontiguousarray(samples.T)).reshape(-1, rooms).T
-            )
-            pipes.send(Listened(heard, at, microphone.dropped))
+        else:
+            pipes.send(Listened(tuple((at_rate(samples), at) for samples, at in blocks), microphone.dropped))
     microphone.close()
     pipes.end()
 

@@ -4,6 +4,7 @@ The host types commands at the prompt, the same words that can be said; a room's
 which room is meant ("a: i appoint anna as leader").
 """
 
+import asyncio
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -20,7 +21,8 @@ from moderator.party.timeline import Event, Kind, clock_face
 from moderator.party.typed_line import ROOM_LETTERS
 
 REFRESH_SECONDS = 0.25
-"""The clock is seen to tick, and nobody sees a quarter of a second."""
+"""The clock is seen to tick, and nobody sees a quarter of a second. Drawing costs as much as all the rest of a still
+evening together, so it is looked so often whether there is anything to draw."""
 LEAVE_SECONDS = 3.0
 """Ctrl-C or Ctrl-D must come twice within this time: a game is not lost by a slip."""
 
@@ -203,19 +205,25 @@ def run_prompt(
         erase_when_done=True,
         key_bindings=keys,
         placeholder=placeholder,
-        refresh_interval=REFRESH_SECONDS,
         style=PROMPT_STYLE,
     )
     with patch_stdout(raw=True):
-        session.prompt(PROMPT, pre_run=lambda: _leave_when(over))
+        session.prompt(PROMPT, pre_run=lambda: _follow(toolbar, over))
 
 
-def _leave_when(over: Callable[[], bool]) -> None:
-    """End the prompt by itself when the evening is over."""
+def _follow(toolbar: Callable[[], FormattedText], over: Callable[[], bool]) -> None:
+    """Draw whenever the lines below the prompt have changed; end the prompt when the evening is over."""
     app = get_app()
 
-    def look(_: object) -> None:
-        if over() and app.is_running and not app.is_done:
-            app.exit()
+    async def follow() -> None:
+        drawn = None
+        while not app.is_done:
+            if over():
+                app.exit()
+                return
+            if (lines := toolbar()) != drawn:
+                drawn = lines
+                app.invalidate()
+            await asyncio.sleep(REFRESH_SECONDS)
 
-    app.before_render += look
+    app.create_background_task(follow())

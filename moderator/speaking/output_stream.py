@@ -164,10 +164,13 @@ class OutputStream:
             self._frame += frames
             out.fill(0.0)
             mono = self._mono[:frames]
+            sounding = False
             for track, columns in self._routes:
-                track.read_into(mono)
-                out[:, columns] += mono[:, np.newaxis]
-            np.clip(out, -1.0, 1.0, out=out)
+                if track.read_into(mono):
+                    out[:, columns] += mono[:, np.newaxis]
+                    sounding = True
+            if sounding:
+                np.clip(out, -1.0, 1.0, out=out)
         except Exception:
             out.fill(0.0)
             self.faults += 1

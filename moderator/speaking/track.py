@@ -138,11 +138,16 @@ class Track:
         self.read_into(block)
         return block
 
-    def read_into(self, block: Samples) -> None:
-        """Reader: fill a block, shape (n,), with the next n samples."""
+    def read_into(self, block: Samples) -> bool:
+        """Reader: fill a block, shape (n,), with the next n samples, and tell whether anything may sound in them.
+
+        Where nothing does the block is left as it is: a loudspeaker is silent most of the evening.
+        """
         begin = self._position
         end = begin + len(block)
         self._position = end
+        if not self._beds and not self._sounds_between(begin, end):
+            return False
         block.fill(0.0)
         for placement in self._placements:
             if placement.start < end:
@@ -152,6 +157,14 @@ class Track:
                 part = block[first - begin : first - begin + bed.step]
                 bed.mix_into(part, first, ducked=self._speaks_near(first))
         np.clip(block, -1.0, 1.0, out=block)
+        return True
+
+    def _sounds_between(self, begin: int, end: int) -> bool:
+        """Reader: whether a placement sounds, or should have begun to."""
+        for placement in self._placements:  # no generator: the reader may not allocate
+            if placement.start < end and (not placement.begun or placement.end > begin):
+                return True
+        return False
 
     def _speaks_near(self, sample: int) -> bool:
         """Reader: whether something is said at a sample, or soon, or was just now."""

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -239,3 +240,32 @@ class TestFile:
         assert room.file.place(BEEP, RATE, room.now() - 0.5) == pytest.approx(room.now())
         first, _ = loud_from_to(room, listen_for(room, 0.5))
         assert first == pytest.approx(room.now() - 0.5, abs=0.01)
+
+
+def listened(sinks: NullSinks, folder: Path, level: float) -> tuple[int, int]:
+    """How often a microphone calls for its reader in three seconds of a steady tone, and how many blocks it gives."""
+    file = folder / "tone.wav"
+    soundfile.write(file, level * np.sin(2 * np.pi * 300 * np.arange(6 * RATE) / RATE), RATE)
+    called = threading.Event()
+    microphone = DeviceMicrophone("room_b_mic", [Channel.BOTH], time.monotonic, called.set)
+    with sinks.start_speaking("room_b_mic", file):
+        time.sleep(1.9)  # until what a sink does at its beginning is long over
+        microphone.blocks()
+        called.clear()
+        calls = blocks = 0
+        until = time.monotonic() + 3.0
+        while (left := until - time.monotonic()) > 0:
+            if called.wait(left):
+                called.clear()
+                calls, blocks = calls + 1, blocks + len(microphone.blocks())
+    microphone.close()
+    return calls, blocks
+
+
+def test_a_still_room_wakes_the_program_seldom_and_a_voice_at_once(null_sinks: NullSinks, tmp_path: Path) -> None:
+    calls, blocks = listened(null_sinks, tmp_path, level=0.002)
+    assert blocks > 80, "nothing is lost"
+    assert calls <= blocks / 3
+    calls, blocks = listened(null_sinks, tmp_path, level=0.05)
+    assert blocks > 80
+    assert calls > 0.7 * blocks
