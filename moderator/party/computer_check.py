@@ -1,7 +1,8 @@
-"""What of the computer itself may fail in an evening: the disk, the clock. Found before the guests come."""
+"""What of the computer itself may fail in an evening: disk, memory, power, the clock. Found before the guests come."""
 
 import errno
 import os
+import re
 import shutil
 import time
 from collections.abc import Sequence
@@ -9,9 +10,15 @@ from contextlib import suppress
 from pathlib import Path
 
 from moderator.party.journal_folder import usual_folder
+from moderator.party.opening import speech_folder
 from moderator.party.party_file import Party
 from moderator.party.room_check import Problem
 
+MEMORY = Path("/proc/meminfo")
+POWER = Path("/sys/class/power_supply")
+"""Where Linux tells of them; what is not there is not looked at."""
+ENOUGH_MEMORY_BYTES = 500_000_000
+"""A game with its devices and its voice holds 350 MB (`make soak-live`); with less free its processes may be ended."""
 ENOUGH_BYTES = 20_000_000
 """A journal of a long evening has a megabyte or two; the rest is for what the voice renders."""
 WRITTEN_BYTES = 65_536
@@ -27,8 +34,10 @@ LATEST_NAP_SECONDS = 0.05
 def check_computer(party: Party) -> list[Problem]:
     """What is to be mended, for what a party needs; takes a fifth of a second."""
     problems = folder_problems("the journal", usual_folder())
+    problems += folder_problems("what the voice has said", speech_folder())
     if party.keep is not None:
         problems += folder_problems("what is heard", party.keep)
+    problems += [*memory_problems(MEMORY), *power_problems(POWER)]
     return [*problems, *clock_problems(time.get_clock_info("monotonic").resolution, naps())]
 
 
@@ -53,6 +62,39 @@ def folder_problems(what: str, folder: Path) -> list[Problem]:
     if free < ENOUGH_BYTES:
         return [Problem(f"only {free / 1e6:.0f} MB are free for {what} in {folder}", "make room on the disk")]
     return []
+
+
+def memory_problems(told: Path) -> list[Problem]:
+    """Whether enough memory is free, by the system's file."""
+    try:
+        found = re.search(r"^MemAvailable: +(\d+) kB$", told.read_text(encoding="ascii"), re.MULTILINE)
+    except (OSError, UnicodeDecodeError):
+        return []
+    free = int(found[1]) * 1024 if found is not None else ENOUGH_MEMORY_BYTES
+    if free >= ENOUGH_MEMORY_BYTES:
+        return []
+    what = f"only {free / 1e6:.0f} MB of memory are free: recognizer or voice may be ended in the middle of the game"
+    return [Problem(what, "end other programs")]
+
+
+def power_problems(supplies: Path) -> list[Problem]:
+    """Whether the computer runs on its battery, by the system's folder: then it may fall asleep, and all time stands.
+
+    A battery of something that is attached, a mouse say, is of the scope "Device".
+    """
+    for supply in sorted(supplies.glob("*")):
+        found = tuple(_value(supply, name) for name in ("type", "status"))
+        if found == ("Battery", "Discharging") and _value(supply, "scope") != "Device":
+            what = "the computer runs on its battery, so it may fall asleep or end in the middle of the game"
+            return [Problem(what, "plug in the power")]
+    return []
+
+
+def _value(supply: Path, name: str) -> str:
+    try:
+        return (supply / name).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def clock_problems(resolution: float, late: Sequence[float]) -> list[Problem]:

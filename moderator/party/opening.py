@@ -136,12 +136,17 @@ def read_game_chart(game: str, folder: Path | None = None) -> Chart:
     return read_chart(read_yaml(root / f"{kind_of(game).name}.yaml"), read_yaml(root / f"{ANY_GAME}.yaml"))
 
 
+def speech_folder() -> Path:
+    """Where what the voice has said is kept, to be said again; it need not exist."""
+    return platformdirs.user_cache_path("moderator", appauthor=False) / "speech"
+
+
 @contextmanager
 def open_voice() -> Iterator[CachedVoice]:
     """The system's voice with its cache on disk, closed again at the end."""
     system = SystemVoice()
     try:
-        yield CachedVoice(system, platformdirs.user_cache_path("moderator", appauthor=False) / "speech")
+        yield CachedVoice(system, speech_folder())
     finally:
         system.close()
 

@@ -37,6 +37,13 @@ def air(loudspeaker: str, microphone: str, *, level: str = "100%", milliseconds:
         subprocess.run(["pactl", "set-sink-volume", microphone, "100%"], check=True)
 
 
+@pytest.fixture(autouse=True)
+def power(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the system tells of its batteries: the tests are run on laptops, too."""
+    monkeypatch.setattr("moderator.party.computer_check.POWER", tmp_path / "power")
+    return tmp_path / "power"
+
+
 @pytest.fixture
 def check(null_sinks: NullSinks, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
     """Writes a party file, checks it, gives the exit status and what was shown."""
@@ -74,6 +81,15 @@ def test_without_a_party_file_the_usual_devices_are_tried(
     shown = capsys.readouterr().out
     assert status == 0, shown
     assert 'understood "how much time is left"' in in_room("the usual devices", shown)
+
+
+def test_a_computer_on_its_battery_is_told_of(check: Check, power: Path) -> None:
+    (power / "BAT0").mkdir(parents=True)
+    (power / "BAT0" / "type").write_text("Battery\n")
+    (power / "BAT0" / "status").write_text("Discharging\n")
+    status, shown = check(room_a_mic="usb_mic")
+    assert status == 1
+    assert "to mend: the computer runs on its battery" in shown
 
 
 def test_a_device_that_is_not_there_and_a_microphone_that_is_off(check: Check) -> None:

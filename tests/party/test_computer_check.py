@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator.party.computer_check import NAPS, clock_problems, folder_problems, naps
+from moderator.party.computer_check import NAPS, clock_problems, folder_problems, memory_problems, naps, power_problems
 from moderator.party.room_check import rate_problems
 
 PROGRAM = """
@@ -56,6 +56,32 @@ def test_a_folder_in_order_that_does_not_exist_yet(tmp_path: Path) -> None:
     if shutil.disk_usage(tmp_path).free > 100_000_000:
         assert folder_problems("the journal", tmp_path / "state" / "journals") == []
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_computer_with_little_memory(tmp_path: Path) -> None:
+    told = tmp_path / "meminfo"
+    told.write_text("MemTotal:  4000000 kB\nMemFree:  9000 kB\nMemAvailable:     200000 kB\n")
+    (little,) = memory_problems(told)
+    assert little.what.startswith("only 205 MB of memory are free")
+    told.write_text("MemTotal:  4000000 kB\nMemFree:  9000 kB\nMemAvailable:    2000000 kB\n")
+    assert memory_problems(told) == []
+    assert memory_problems(tmp_path / "elsewhere") == []
+
+
+def test_a_computer_on_its_battery(tmp_path: Path) -> None:
+    def supply(name: str, **values: str) -> None:
+        (tmp_path / name).mkdir(exist_ok=True)
+        for key, value in values.items():
+            (tmp_path / name / key).write_text(f"{value}\n")
+
+    assert power_problems(tmp_path / "none") == []
+    supply("AC", type="Mains", online="0")
+    supply("mouse", type="Battery", status="Discharging", scope="Device")
+    supply("BAT0", type="Battery", status="Charging")
+    assert power_problems(tmp_path) == []
+    supply("BAT0", status="Discharging")
+    (battery,) = power_problems(tmp_path)
+    assert str(battery).startswith("the computer runs on its battery")
 
 
 def test_a_clock_that_is_too_coarse_and_a_computer_that_wakes_up_late() -> None:
