@@ -30,8 +30,9 @@ SETTLED_COULD_GO_ON_SECONDS = 1.1
 """The same for a whole command that may go on."""
 GARBAGE_SECONDS = 4.0
 """Nothing but garbage for so long is talk among the players: it is put aside, so that a command in it begins anew."""
-LONGEST_UTTERANCE_SECONDS = 15.0
-"""Speech is cut here: no command is that long, and music or a quarrel would never end."""
+LONGEST_UTTERANCE_SECONDS = 10.0
+"""Speech is cut here: no command is that long, and music or a quarrel would never end. Longer ones would also take
+longer to be understood for a second time."""
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,16 @@
 """Vosk models with a grammar of our own: for each word graph a folder of links to the model, with its own `Gr.fst`.
 
-Vosk reads a grammar from a file only together with a whole model. That takes 30 ms and 6 MB for the embedded model,
-some tenths of a second and some ten times as much for a downloaded one. So models are loaded ahead, in a thread of
-their own, as soon as it is known what will be listened for; the last few are kept. Vosk reads everything at once, so
-the folder is gone when the model is there.
+Vosk reads a grammar, and how far it searches, from files only, together with a whole model. That takes 30 ms and 6 MB
+for the embedded model, some tenths of a second and some ten times as much for a downloaded one. So models are loaded
+ahead, in a thread of their own, as soon as it is known what will be listened for; the last few are kept. Vosk reads
+everything at once, so the folder is gone when the model is there.
 """
 
 import tempfile
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -38,9 +39,15 @@ _NEVER_OVER = b"".join(b"\n--endpoint.rule%d.min-trailing-silence=1000" % rule f
 _NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n"
 """Vosk's own end of speech would begin the graph anew in the middle of a sentence; of settings given twice the last
 counts. Rule 5 counts the length of what was said."""
-_SEARCH = b"--beam=9\n--max-active=800\n--lattice-beam=5\n"
+_MOST_MEMORY = b"--max-mem=1000000\n"
+"""Bytes for making alternatives of a stretch of speech. Where many talk at once there are endless ways to say the same,
+and vosk's 50 MB of them took up to six seconds; what needs more than this keeps the nearest alternatives only."""
+_SEARCH = b"--beam=9\n--max-active=800\n--lattice-beam=5\n" + _MOST_MEMORY
 """How far behind, in nats, a way through the graph may be and is still followed, and how many ways at once: in a strict
-graph so few are enough. The last is how far alternatives are kept."""
+graph so few are enough. Then how far alternatives are kept."""
+_SEARCH_IN_LOOPS = b"--beam=10\n--max-active=1000\n--lattice-beam=2\n" + _MOST_MEMORY
+"""The same for words in any order, of which only the best are asked for: as right as with a model's own settings, in a
+third of the time where many talk at once."""
 Load = Callable[[Path], Any]
 
 
@@ -82,28 +89,36 @@ class StrictModels:
     def _made(self, graph: WordGraph) -> Any:  # noqa: ANN401 (vosk has no types)
         fillers = self.fillers_beside(graph)
         numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
-        with tempfile.TemporaryDirectory(prefix="moderator-grammar-") as name:
-            folder = Path(name)
-            _link(self._folder, folder)
+        with _linked(self._folder, _NEVER_OVER + _SEARCH) as folder:
             grammar = next(folder / path for path in _GRAMMARS if (folder / path).exists())
             _replace(grammar, grammar_fst(graph, numbers, COSTS, fillers))
             table = "".join(f"{word} {number}\n" for word, number in {_NOTHING: 0, **numbers}.items())
             _replace(grammar.with_name(_WORDS), table.encode())
-            settings = folder / _SETTINGS
-            if settings.exists():
-                _replace(settings, settings.read_bytes().rstrip() + _NEVER_OVER + _SEARCH)
             return self._load(folder)
 
 
-def _link(model: Path, folder: Path) -> None:
-    """Fill a folder with links to a model's files."""
-    for path in model.rglob("*"):
-        link = folder / path.relative_to(model)
-        if path.is_dir():
-            link.mkdir(exist_ok=True)
-        else:
-            link.parent.mkdir(parents=True, exist_ok=True)
-            link.symlink_to(path.resolve())
+def loaded_for_loops(folder: Path, load: Load) -> Any:  # noqa: ANN401 (vosk has no types)
+    """The model in a folder as it is, but quick where words may follow each other in any order."""
+    with _linked(folder, b"\n" + _SEARCH_IN_LOOPS) as quick:
+        return load(quick)
+
+
+@contextmanager
+def _linked(model: Path, settings: bytes) -> Iterator[Path]:
+    """A folder with links to a model's files, and its settings with these after them."""
+    with tempfile.TemporaryDirectory(prefix="moderator-grammar-") as name:
+        folder = Path(name)
+        for path in model.rglob("*"):
+            link = folder / path.relative_to(model)
+            if path.is_dir():
+                link.mkdir(exist_ok=True)
+            else:
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(path.resolve())
+        own = folder / _SETTINGS
+        if own.exists():
+            _replace(own, own.read_bytes().rstrip() + settings)
+        yield folder
 
 
 def _replace(link: Path, content: bytes) -> None:

@@ -30,7 +30,7 @@ from moderator.hearing.spelling_out import (
     small_words,
     spelled_out,
 )
-from moderator.hearing.strict_models import StrictModels
+from moderator.hearing.strict_models import StrictModels, loaded_for_loops
 from moderator.hearing.word_table import has_word_table, words_in
 from moderator.language.word_graph import WordGraph
 
@@ -55,6 +55,9 @@ _NEEDED = (
 """Files of a model that takes word lists at run time; each line: the same file in the newer and the older layout."""
 _WORDS = ("graph/words.txt", "words.txt")
 """Needed only where `Gr.fst` does not bring its own table of words, as it does in the small official models."""
+
+_ERRORS_ONLY = -2
+"""Vosk's notes and warnings go to stderr and would tear the screen of a running game; -1 lets warnings through."""
 
 _MEND = "`moderator models` lists the models that work, `moderator models get` fetches one"
 
@@ -83,9 +86,10 @@ class VoskModel:
         self.origin = origin
         self.purpose = purpose
         self._folder = folder.resolve()
-        self._model = _load(self._folder)
+        self._model = _load(self._folder, for_loops=strict)
+        if strict and not self.knows(GARBAGE):
+            strict, self._model = False, _load(self._folder)
         self._spelled: dict[WordGraph, WordGraph] = {}
-        strict = strict and self.knows(GARBAGE)
         known = [filler for filler in fillers if self._has(filler)]
         self._strict = StrictModels(self._folder, self._model.vosk_model_find_word, _loaded, known) if strict else None
 
@@ -260,13 +264,16 @@ def check_folder(folder: Path) -> None:
 
 
 @cache
-def _load(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
-    """The model in a folder, loaded once for the whole process: it is read-only and shared between threads."""
-    return _loaded(folder)
+def _load(folder: Path, *, for_loops: bool = False) -> Any:  # noqa: ANN401 (vosk has no types)
+    """The model in a folder, loaded once for the whole process: it is read-only and shared between threads.
+
+    `for_loops`: it gives second opinions only.
+    """
+    return loaded_for_loops(folder, _loaded) if for_loops else _loaded(folder)
 
 
 def _loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
-    vosk.SetLogLevel(-1)  # its notes go to stderr and would tear the screen of a running game
+    vosk.SetLogLevel(_ERRORS_ONLY)
     try:
         return vosk.Model(model_path=str(folder))
     except Exception as failure:  # vosk raises bare Exception
