@@ -6,9 +6,11 @@ It is `tmux` with a server of its own, so that nobody's sessions are touched and
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -64,8 +66,14 @@ class Terminal:
         return int("".join(self.screen().split()).split("".join(ENDED.split()))[1].split(".")[0])
 
     def close(self) -> None:
-        """End the terminal, and the program with it."""
+        """End the terminal, and the program with it, which might outlive it."""
+        panes = subprocess.run(
+            [*self._tmux, "list-panes", "-a", "-F", "#{pane_pid}"], capture_output=True, text=True, check=False
+        )
         subprocess.run([*self._tmux, "kill-server"], capture_output=True, check=False)
+        for pane in panes.stdout.split():
+            with suppress(ProcessLookupError):
+                os.killpg(int(pane), signal.SIGKILL)
 
     def __enter__(self) -> "Terminal":
         return self

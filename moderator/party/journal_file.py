@@ -11,6 +11,7 @@ import os
 import stat
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from moderator.errors import BadInput, Place
@@ -173,8 +174,10 @@ def _opened(file: Path, flags: int) -> int:
             raise BadInput("this is no file that a journal could be written to", place=Place(file))
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
+        holder = _holder(descriptor)
         os.close(descriptor)
-        remedy = "is a moderator still running? end that one first"
+        kill = f" with `kill {holder}`" if holder is not None else ""
+        remedy = f"is a moderator still running, perhaps without its terminal? end that one first{kill}"
         raise BadInput("another program writes this journal", place=Place(file), remedy=remedy) from None
     except OSError as error:
         os.close(descriptor)
@@ -183,6 +186,17 @@ def _opened(file: Path, flags: int) -> int:
         os.close(descriptor)
         raise
     return descriptor
+
+
+def _holder(descriptor: int) -> int | None:
+    """The process that has locked an open file, where the system tells (Linux)."""
+    inode = os.fstat(descriptor).st_ino
+    with suppress(OSError, ValueError):
+        for line in Path("/proc/locks").read_text().splitlines():
+            _, kind, _, _, process, place, *_ = line.split()
+            if kind == "FLOCK" and place.endswith(f":{inode}"):
+                return int(process)
+    return None
 
 
 def _descriptor(file: Path, flags: int) -> int:

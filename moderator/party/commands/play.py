@@ -22,6 +22,7 @@ from moderator.party.journal_replay import restored
 from moderator.party.keeping import keeping_for
 from moderator.party.live import LiveEvening, Stopped
 from moderator.party.live_log import LiveLog
+from moderator.party.lost_terminal import outliving_the_terminal
 from moderator.party.model_choice import chosen_model
 from moderator.party.names_in_words import names_in_words
 from moderator.party.opening import OpenedGame, open_game, open_to_try, open_voice
@@ -35,6 +36,9 @@ from moderator.party.tongues import tongues
 from moderator.party.usual_devices import devices_in_words, with_usual_devices
 from moderator.party.voice_pack import pack_in_words
 from moderator.speaking.sound_devices import Direction, find_device
+
+HANG_UP_SECONDS = 2.0
+"""So long after the terminal has failed its loss may still be told."""
 
 
 @click.command()
@@ -207,17 +211,23 @@ def _run(live: LiveEvening, status: StatusLines, party: Party) -> None:
     def send(line: str) -> None:
         live.type(*room_and_command(line, party.room_names))
 
-    try:
-        if sys.stdin.isatty():
-            hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
-            run_prompt(status, send, over=lambda: not game.is_alive(), say=click.echo, hint=hint)
-        else:
-            # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
-            threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()
+    with outliving_the_terminal() as lost:
+        try:
+            if sys.stdin.isatty():
+                hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
+                run_prompt(status, send, lambda: lost.is_set() or not game.is_alive(), say=click.echo, hint=hint)
+            else:
+                # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
+                threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()
+                game.join()
+        except (EOFError, OSError):
+            # What is read or shown fails, perhaps a moment before the hang-up is told.
+            if not lost.wait(HANG_UP_SECONDS):
+                raise
+        finally:
+            if not lost.is_set():
+                live.stop()
             game.join()
-    finally:
-        live.stop()
-        game.join()
     if failures:
         raise failures[0]
 
