@@ -26,6 +26,11 @@ class MeasuredVoice:
         """How often the engine was started again."""
         return self._voice.replacements
 
+    @property
+    def trouble(self) -> str | None:
+        """Why what was said could not be kept."""
+        return self._voice.trouble
+
     def kept_under(self, key: str) -> Sound | None:
         """A sentence of several parts that was said before."""
         return self._voice.kept_under(key)

@@ -33,6 +33,7 @@ from moderator.party.rooms import NO_MICROPHONE
 from moderator.party.round_music import music_of
 from moderator.party.timeline import Timeline
 from moderator.party.tongues import RoomVoice, Tongue, room_ear
+from moderator.party.voice_news import VoiceNews
 from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
 from moderator.speaking.mouth import Mouth
 from moderator.speaking.rendering import Rendering
@@ -113,8 +114,6 @@ class LiveEvening:
             RoomVoice(tongue, self._speeches[tongue], self._renderings[tongue].render) for tongue in tongues
         ]
         self._tongues = tuple(tongues)
-        self._voice = voice
-        self._replacements = voice.replacements
         self._ears: list[Callable[[], RoomEar]] = []
         self._fresh_ear_at: dict[int, float] = {}
         """When a room whose ear has failed gets a fresh one."""
@@ -140,8 +139,9 @@ class LiveEvening:
         self.evening.foresight.prepare = self._prepare
         self.evening.music = music
         self.evening.ear_fails = self._ear_fails
-        self._news: tuple[tuple[int | None, DeviceNews | LossNews | SilenceNews], ...] = (
+        self._news: tuple[tuple[int | None, DeviceNews | LossNews | SilenceNews | VoiceNews], ...] = (
             (None, SilenceNews(self._loudspeakers)),
+            (None, VoiceNews(voice)),
             *news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms]),
             *losses_of(self._loudspeakers, self._microphones),
         )
@@ -207,9 +207,6 @@ class LiveEvening:
                 self.complain(str(error))
         self._keep_quiet_hours()
         self.evening.advance(self.now())
-        if self._voice.replacements > self._replacements:
-            self._replacements = self._voice.replacements
-            self.evening.note("the voice hung or died and was started again", self.now())
         for speech in self._speeches.values():
             for clip in speech.newly_lost():
                 self.evening.note(f"{clip.file} is not there any more; the synthetic voice says it", self.now())

@@ -30,6 +30,10 @@ class KeepingVoice(Voice, Protocol):
     def replacements(self) -> int:
         """How often the engine died, hung or grew too large, and was started again."""
 
+    @property
+    def trouble(self) -> str | None:
+        """Why what was said could not be kept the last time; None while it can."""
+
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """The spoken text if it is at hand without the engine, else None."""
 
