@@ -19,6 +19,8 @@ def names_in_words(names: PartyNames) -> list[str]:
     if instead:
         sentences.append(f"The recognizer lacks some names and listens for {', '.join(instead)}.")
     sentences += [unheard(row) for row in rows if row.sureness is Sureness.UNHEARD]
+    if missing := names.stand_ins.missing_words():
+        sentences.append(f"The recognizer lacks words of commands ({', '.join(missing)}): type what needs them.")
     pairs = names.too_alike()
     sentences += [alike(pair, names) for pair in pairs[:MOST_PAIRS_TOLD]]
     if len(pairs) > MOST_PAIRS_TOLD:

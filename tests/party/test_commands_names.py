@@ -72,6 +72,14 @@ def test_cards_are_shown_as_they_are_said(party: Path, capsys: pytest.CaptureFix
     told = capsys.readouterr().out
     assert "xenohunter" in told
     assert "_" not in told
+    assert "cannot be heard" not in told, "a card that is also a word of a command is not its own rival"
+
+
+def test_commands_that_a_recognizer_cannot_hear_are_told(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["names", str(party), "--model", "pocketsphinx-en-us"])
+    assert "lacks words of commands (playset, playsets, usurper, xenohunter): type what" in capsys.readouterr().out
+    run(["names", str(party), *TINY])
+    assert "words of commands" not in capsys.readouterr().out
 
 
 def test_names_are_tried_by_voices(party: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -140,6 +140,10 @@ class StandIns:
         found = nearest(phones, vocabulary, self._allowed(crowd.words), CANDIDATES)
         return tuple(one for one in found if self._is_apart(one, phones, rivals))
 
+    def missing_words(self) -> tuple[str, ...]:
+        """The words of commands that the recognizer lacks, names apart: whoever needs them has to type."""
+        return tuple(sorted(word for word in self._command_words if not self._can_hear(word)))
+
     # Inside
 
     def _with_stand_ins(self, listening: Listening) -> tuple[SlotWords, str]:
@@ -256,7 +260,8 @@ class StandIns:
 
     @cached_property
     def _command_phones(self) -> list[Phones]:
-        words = sorted(self._command_words)
+        # A word that cannot be heard is nobody's rival, least of all that of the card that it names.
+        words = sorted(word for word in self._command_words if self._can_hear(word))
         self._pronounce({word: (word,) for word in words})
         return [self._phones[word] for word in words if self._phones[word]]
 
