@@ -113,6 +113,24 @@ def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
     return RoomReport(room.name, echo, bool(trial.models), understood, tuple(problems))
 
 
+def speak_in_room(room: Room, trial: Trial) -> RoomReport:
+    """Speak in a room without a microphone: whether it is heard only the host can tell. Problems are reported."""
+    now = time.monotonic
+    try:
+        (loudspeaker,) = open_far_loudspeakers([(room.loudspeaker, room.loudspeaker_channel)], now)
+        with closing(loudspeaker):
+            sound = at_volume(trial.sound, room.volume)
+            end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds
+            while now() < end:
+                loudspeaker.keep_time()
+                if loudspeaker.trouble is not None:
+                    raise SoundError(loudspeaker.trouble, remedy="is it still plugged in?")
+                time.sleep(POLL_SECONDS)
+    except SoundError as error:
+        return RoomReport(room.name, problems=(as_problem(error),))
+    return RoomReport(room.name)
+
+
 @dataclass(frozen=True)
 class _Recording:
     """What a microphone gave."""

@@ -101,6 +101,19 @@ def test_a_device_that_is_not_there_and_a_microphone_that_is_off(check: Check) -
     assert shown.endswith("2 things to mend.\n")
 
 
+def test_a_room_without_a_microphone_is_spoken_to(check: Check, null_sinks: NullSinks) -> None:
+    with null_sinks.recording("room_b_out") as heard:
+        _, shown = check(room_b_mic="none")
+    assert "salon:\n    it has no microphone: did you hear the sentence there?" in shown
+    assert heard["room_b_out"].first_sound() is not None
+
+
+def test_its_loudspeaker_may_be_missing_as_well(check: Check) -> None:
+    status, shown = check(room_b_mic="none", room_b_out="usb_out")
+    assert status == 1
+    assert "salon:\n    to mend: there is no loudspeaker called 'usb_out'" in shown
+
+
 def test_swapped_loudspeakers(check: Check) -> None:
     with air("room_a_out", "room_b_mic"), air("room_b_out", "room_a_mic"):
         status, shown = check()

@@ -14,7 +14,7 @@ from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_c
 from moderator.party.own_sounds_check import check_own_sounds
 from moderator.party.party_file import Party, read_party
 from moderator.party.party_flags import PartyFlags, with_flags
-from moderator.party.room_check import Problem, RoomReport, Trial, as_problem, check_room
+from moderator.party.room_check import Problem, RoomReport, Trial, as_problem, check_room, speak_in_room
 from moderator.party.rooms import NO_MICROPHONE, Room
 from moderator.party.trying_devices import sweep
 from moderator.party.usual_devices import with_usual_devices
@@ -63,15 +63,14 @@ def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -
         return 1
     count = 0
     for room in rooms:
+        trial = trials[room.language or party.language]
         if room.microphone == NO_MICROPHONE:
-            click.echo(f"{room.name}: not tried, since it has no microphone")
-            continue
-        report = check_room(
-            room,
-            [other for other in rooms if other not in (room, *_unheard(rooms))],
-            trials[room.language or party.language],
-        )
+            report = speak_in_room(room, trial)
+        else:
+            report = check_room(room, [other for other in rooms if other not in (room, *_unheard(rooms))], trial)
         _show(report)
+        if room.microphone == NO_MICROPHONE and not report.problems:
+            click.echo("    it has no microphone: did you hear the sentence there?")
         count += len(report.problems)
     return count
 
