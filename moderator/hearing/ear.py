@@ -30,10 +30,10 @@ from moderator.hearing.levels import levels_of
 from moderator.hearing.microphone_watch import MicrophoneWatch
 from moderator.hearing.recent_sound import RecentSound
 from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model, Samples
-from moderator.hearing.utterance import Utterance
+from moderator.hearing.utterance import EARLIER_SECONDS, GOES_ON, SpokenChunk, Utterance, spoken_chunk
 from moderator.hearing.verdict import Judge, verdict
 from moderator.language.grammar import Grammar
-from moderator.language.intent import Intent
+from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening, Reading
 from moderator.language.word_graph import WordGraph
 
@@ -43,6 +43,7 @@ PRE_ROLL_SECONDS = 0.32
 """Sound before the first chunk judged as speech that the recognizer gets too: soft beginnings ("Hannah"), and the
 third of a second of context that its network looks at."""
 PRE_ROLL_CHUNKS = round(PRE_ROLL_SECONDS / CHUNK_SECONDS)
+EARLIER_CHUNKS = round(EARLIER_SECONDS / CHUNK_SECONDS)
 SHORTEST_SPEECH_SECONDS = 0.1
 """Less speech than this is a click or a cough: the shortest answers ("no") last twice as long."""
 DECODERS_KEPT = 8
@@ -105,6 +106,7 @@ class Ear:
         self._wait_after = wait_after
         self._judge = judge
         self._before: deque[Chunk] = deque(maxlen=PRE_ROLL_CHUNKS)
+        self._spoken: deque[SpokenChunk] = deque(maxlen=EARLIER_CHUNKS)
         self._decoders: OrderedDict[WordGraph, Decoder] = OrderedDict()
         self._listening = Listening({})
         self._deaf_until = -np.inf
@@ -180,6 +182,7 @@ class Ear:
             if chunk.at < self._deaf_until:
                 heard += self._close(chunk.at)
                 self._before.clear()
+                self._spoken.clear()
             elif self._utterance is None and not self._listening.intents:
                 self._before.clear()
             else:
@@ -189,11 +192,12 @@ class Ear:
     def _hear_chunk(self, chunk: Chunk, level_db: float) -> list[Heard]:
         began = time.perf_counter()
         speaking = self._activity.judge(chunk.samples, level_db)
-        if self._utterance is None:
-            if not speaking:
-                self._before.append(chunk)
-                return []
+        if self._utterance is None and speaking:
             self._utterance = self._begin(chunk)
+        self._spoken.append(spoken_chunk(chunk, level_db, speaking=speaking))
+        if self._utterance is None:
+            self._before.append(chunk)
+            return []
         utterance = self._utterance
         utterance.feed(chunk, level_db, speaking=speaking)
         self._before.append(chunk)
@@ -213,7 +217,15 @@ class Ear:
         noise_db = self._activity.room_level_db
         decoder = self._decoder(graph)
         utterance = Utterance(
-            self._listening, graph, decoder, self._wait_after, sound_from, chunk.at, chunk.at, noise_db
+            self._listening,
+            graph,
+            decoder,
+            self._wait_after,
+            sound_from,
+            chunk.at,
+            chunk.at,
+            noise_db,
+            tuple(self._spoken),
         )
         # Who speaks into a microphone just opened has no sound before; recognizers lose a word that begins at once.
         missing = PRE_ROLL_CHUNKS - len(self._before)
@@ -267,4 +279,6 @@ class Ear:
             talk_beside=utterance.has_talk_beside(hypothesis.words),
         )
         why_not = utterance.why_not_alone(hypothesis.words) if reading.intent is not None else None
+        if why_not is None and reading.attention is Attention.ANSWER and utterance.follows_talk(hypothesis.words):
+            why_not = GOES_ON
         return reading if why_not is None else Reading(hypothesis.text, None, reason=why_not)

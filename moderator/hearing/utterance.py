@@ -25,6 +25,11 @@ SHORT_SECONDS = 0.3
 """Speech at the edge of a command that may be the tail of somebody else's word, or an "er" of one's own."""
 CLICK_SECONDS = 0.1
 """Shorter, and what lies beside a command is the edge of its own first or last sound."""
+ALONE_SECONDS = 0.5
+"""An answer stands alone: for so long before it nobody who is as near has spoken. Within a sentence of somebody's talk
+few pauses are as long, and whoever answers waits for the question's end."""
+EARLIER_SECONDS = 1.5
+"""How near somebody is who spoke before an answer, the loudness of so much tells: the end of a word alone is soft."""
 HESITATION_SECONDS = 0.8
 """Garbage inside a command: longer is another sentence."""
 QUIETER_DB = 4.0
@@ -33,6 +38,10 @@ babble behind it rises 4.8 dB above it, for it is heard together with the babble
 
 GOES_ON = "part of a longer talk"
 BROKEN_OFF = "other words in between"
+
+
+SpokenChunk = tuple[float, float, bool]
+"""Of a chunk: when it began, its power, whether somebody spoke."""
 
 
 @dataclass
@@ -51,10 +60,11 @@ class Utterance:
     """When somebody spoke last."""
     noise_db: float
     """The room's quiet before it, in dB below full scale."""
+    before: Sequence[SpokenChunk] = ()
+    """The chunks of the last EARLIER_SECONDS before it."""
     seconds: float = 0.0
     """Processing time so far."""
-    _chunks: list[tuple[float, float, bool]] = field(default_factory=list)
-    """Of each chunk: when it began, its power, whether somebody spoke."""
+    _chunks: list[SpokenChunk] = field(default_factory=list)
     _fed: list[Samples] = field(default_factory=list)
     _words: str = ""
     _changed: float = 0.0
@@ -78,7 +88,7 @@ class Utterance:
     def feed(self, chunk: Chunk, level_db: float, *, speaking: bool) -> None:
         """Take the next chunk."""
         self.feed_before(chunk.samples)
-        self._chunks.append((chunk.at, 10 ** (level_db / 10), speaking))
+        self._chunks.append(spoken_chunk(chunk, level_db, speaking=speaking))
         if speaking:
             self.end = chunk.at + CHUNK_SECONDS
 
@@ -122,12 +132,25 @@ class Utterance:
                 return GOES_ON
         return None
 
+    def follows_talk(self, words: Sequence[HeardWord]) -> bool:
+        """Whether somebody as near as the one who gave the command spoke just before it, perhaps in a sentence that was
+        cut there.
+        """
+        _, command, _ = _parted(words)
+        if not command:
+            return False
+        begins, ends = command[0].start, command[0].start - CLICK_SECONDS
+        if self._spoken([(begins - ALONE_SECONDS, ends)]) <= CLICK_SECONDS:
+            return False
+        loudness = self._power(_spans([word for word in command if word.word != GARBAGE]))
+        return self._power([(begins - EARLIER_SECONDS, ends)]) > loudness / 10 ** (QUIETER_DB / 10)
+
     def _within(self, spans: Sequence[tuple[float, float]]) -> list[float]:
         """The power of each chunk in which somebody spoke, in these times."""
         middle = CHUNK_SECONDS / 2
         return [
             power
-            for at, power, speaking in self._chunks
+            for at, power, speaking in (*self.before, *self._chunks)
             if speaking and any(begin <= at + middle < end for begin, end in spans)
         ]
 
@@ -137,6 +160,11 @@ class Utterance:
     def _power(self, spans: Sequence[tuple[float, float]]) -> float:
         powers = self._within(spans)
         return sum(powers) / len(powers) if powers else 0.0
+
+
+def spoken_chunk(chunk: Chunk, level_db: float, *, speaking: bool) -> SpokenChunk:
+    """What an utterance keeps of a chunk."""
+    return chunk.at, 10 ** (level_db / 10), speaking
 
 
 def _parted(words: Sequence[HeardWord]) -> tuple[Sequence[HeardWord], Sequence[HeardWord], Sequence[HeardWord]]:

@@ -14,7 +14,8 @@ from moderator.hearing.end_of_speech import (
     NOTHING_CAN_FOLLOW_SECONDS,
     UNFINISHED_SECONDS,
 )
-from moderator.hearing.recognizer import Model
+from moderator.hearing.recognizer import Model, Samples
+from moderator.hearing.utterance import GOES_ON
 from moderator.language.grammar import Grammar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
@@ -199,6 +200,34 @@ class TestDeafness:
         ear.deafen(until=5.0)
         ear.deafen(until=1.0)
         assert listen(ear, joined(pause(2.0), speak("how much time is left"), pause(0.5))) == []
+
+
+class TestAnswers:
+    """While a question is open a single word is an answer: so it must stand alone."""
+
+    def answered(self, ear: Ear, speak: Speak, before: Samples, gap: float) -> Heard:
+        ear.attend(party_talk(answers=True))
+        return listen(ear, joined(before, pause(gap), speak("yes"), pause(1.0)))[-1]
+
+    def test_a_word_straight_after_what_somebody_said_is_no_answer(self, ear: Ear, speak: Speak) -> None:
+        heard = self.answered(ear, speak, speak("I appoint Anna as leader"), gap=0.25)
+        assert (heard.reading.intent, heard.reading.reason) == (None, GOES_ON)
+
+    def test_after_a_silence_it_is_one(self, ear: Ear, speak: Speak) -> None:
+        assert self.answered(ear, speak, speak("I appoint Anna as leader"), gap=0.7).reading.intent == Intent("yes")
+
+    def test_whoever_talks_farther_away_does_not_count(self, ear: Ear, speak: Speak) -> None:
+        far = (speak("I appoint Anna as leader") * 0.3).astype(np.int16)
+        assert self.answered(ear, speak, far, gap=0.25).reading.intent == Intent("yes")
+
+    def test_what_was_said_before_the_moderator_spoke_does_not_count(self, ear: Ear, speak: Speak) -> None:
+        ear.attend(party_talk(answers=True))
+        before = joined(speak("I appoint Anna as leader"), pause(0.2))
+        end = len(before) / RATE
+        listen(ear, before)
+        ear.deafen(until=end)
+        heard = listen(ear, joined(pause(0.35), speak("yes"), pause(1.0)), at=end)
+        assert heard[-1].reading.intent == Intent("yes")
 
 
 class TestLimits:
