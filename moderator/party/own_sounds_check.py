@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from moderator.errors import BadInput
-from moderator.party.music_keys import read_rounds
+from moderator.party.music_keys import MusicKeys, read_rounds
 from moderator.party.opening import OpenedGame
 from moderator.party.party_file import Party
 from moderator.party.room_check import Problem, as_problem
@@ -22,11 +22,11 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
                 problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad]
         except BadInput as error:
             problems.append(as_problem(error))
-    try:
-        if party.music is not None:
-            read_rounds(party.music)
-    except BadInput as error:
-        problems.append(as_problem(error))
+    for path in dict.fromkeys(party.music.rounds if party.music is not None else ()):
+        try:
+            read_rounds(MusicKeys((path,)))
+        except BadInput as error:
+            problems.append(as_problem(error))
     return problems
 
 

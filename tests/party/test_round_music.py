@@ -162,11 +162,14 @@ class TestThePartyFile:
         (tmp_path / "friends").mkdir()
         (tmp_path / "friends" / "Anna.wav").write_bytes(b"")
         (tmp_path / "song.mp3").write_bytes(b"nothing")
-        party = read_party(self.write(tmp_path, 'voice_pack = "friends"\n[music]\nrounds = ["song.mp3"]\n'))
+        party = read_party(
+            self.write(tmp_path, 'voice_pack = "friends"\n[music]\nrounds = ["song.mp3", "gone.mp3", "song.mp3"]\n')
+        )
         told = [str(problem) for problem in check_own_sounds(party, open_to_try(party))]
-        assert len(told) == 2
+        assert len(told) == 3
         assert "Anna.wav is empty (record or copy it again)" in told[0]
         assert "song.mp3 is damaged or no music file" in told[1]
+        assert "there is no music file" in told[2]
 
     def test_a_game_that_broke_off_goes_on_without_what_is_gone(self, tmp_path: Path) -> None:
         text = 'voice_pack = "friends"\n[music]\nrounds = ["song.mp3"]\n'
