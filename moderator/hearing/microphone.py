@@ -15,7 +15,15 @@ from numpy.typing import NDArray
 
 from moderator.errors import SoundError
 from moderator.hearing.recognizer import Samples
-from moderator.speaking.sound_devices import Channel, Direction, close_stream, find_device, sound_library, start_stream
+from moderator.speaking.sound_devices import (
+    Channel,
+    Direction,
+    close_stream,
+    columns_of,
+    find_device,
+    sound_library,
+    start_stream,
+)
 
 Block = tuple[Samples, float]
 """Sound, int16 of shape (n,), and the clock time of its first sample in seconds."""
@@ -102,7 +110,7 @@ class DeviceMicrophone:
         self._prompt_until = now()
         self._stopped = False
         self.dropped = 0
-        self._columns = [_columns(channel) for channel in channels]
+        self._columns = [columns_of(channel) for channel in channels]
         try:
             self._stream: Any = sounddevice.InputStream(
                 samplerate=self.rate,
@@ -162,16 +170,6 @@ class DeviceMicrophone:
 
     def _finished(self) -> None:
         self._stopped = True
-
-
-def _columns(channel: Channel) -> slice:
-    match channel:
-        case Channel.LEFT:
-            return slice(0, 1)
-        case Channel.RIGHT:
-            return slice(1, 2)
-        case Channel.BOTH:
-            return slice(0, 2)
 
 
 class FileMicrophone:

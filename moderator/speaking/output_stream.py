@@ -24,6 +24,7 @@ from moderator.speaking.sound_devices import (
     Channel,
     SoundDevice,
     close_stream,
+    columns_of,
     sound_library,
     start_stream,
     usable_rate,
@@ -62,7 +63,7 @@ class OutputStream:
         self.rate = usable_rate(device, self._width)
         self._block = round(BLOCK_SECONDS * self.rate)
         self.tracks = tuple(Track(self.rate, GUARD_BLOCKS * self._block) for _ in channels)
-        self._routes = tuple(zip(self.tracks, map(_columns, channels), strict=True))
+        self._routes = tuple(zip(self.tracks, map(columns_of, channels), strict=True))
         self._now = now
         self._mono: Samples = np.zeros(self._block, dtype=np.float32)
         self._frame = 0
@@ -177,13 +178,3 @@ class OutputStream:
 
     def _finish(self) -> None:
         self._finished = True
-
-
-def _columns(channel: Channel) -> slice:
-    match channel:
-        case Channel.LEFT:
-            return slice(0, 1)
-        case Channel.RIGHT:
-            return slice(1, 2)
-        case Channel.BOTH:
-            return slice(None)

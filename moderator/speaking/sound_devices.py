@@ -31,6 +31,17 @@ class Channel(Enum):
     BOTH = "both"
 
 
+def columns_of(channel: Channel) -> slice:
+    """The columns of a side in sound of shape (frames, channels)."""
+    match channel:
+        case Channel.LEFT:
+            return slice(0, 1)
+        case Channel.RIGHT:
+            return slice(1, 2)
+        case Channel.BOTH:
+            return slice(None)
+
+
 class Direction(Enum):
     """What a device is to a room; the value is its word in sentences."""
 
