@@ -6,15 +6,14 @@ What comes next: where a command was said clearly, nothing of another meaning is
 other meaning is large. Where the two differ in a single name only ("Bob" or "Rob"), the moderator can ask.
 
 A second opinion: the same sound heard once more, as any of the words in any order. A command found there too was said.
-One that was not may have been made of somebody's talk: then it must be clearer, and nobody may be talking beside it,
-unless it is the moderator's name with a whole sentence behind it.
+One that was not may have been made of somebody's talk: then it must be clearer, and nobody may be talking beside it.
 """
 
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from moderator.hearing.recognizer import GARBAGE, Hypothesis
-from moderator.language.intent import Attention, Intent, difference
+from moderator.language.intent import Intent, difference
 from moderator.language.listening import Reading
 
 CLEAR_NATS = 1.5
@@ -24,10 +23,6 @@ CLEAR_WORD_NATS = 3.0
 """The same for a single word: half a second of anybody's talk is near to some name, a whole sentence never is."""
 IN_DOUBT_NATS = 1.5
 """The same where the other meaning differs in one name only: then it can be asked which was meant."""
-
-LONG_WORDS = 4
-"""Words, the moderator's name among them, from which on a command need not be found twice. Chinese, which is written
-without spaces, has none of them: there it must."""
 
 NOT_CLEAR = "not clear"
 FOUND_IN_TALK = "found in talk, and only once"
@@ -63,14 +58,9 @@ def verdict(
         confirmed = second is not None and read(command_words(second)).intent == best.intent
         if nearest < clear and not confirmed:
             return Reading(best.text, None, reason=NOT_CLEAR)
-        if talk_beside and second is not None and not confirmed and not _is_long_and_addressed(best):
+        if talk_beside and second is not None and not confirmed:
             return Reading(best.text, None, reason=FOUND_IN_TALK)
     return Reading(best.text, best.intent, best.attention, rivals=rivals)
-
-
-def _is_long_and_addressed(best: Reading) -> bool:
-    """Whether it is the moderator's name and more words behind it than are found in talk by chance."""
-    return best.attention is Attention.ADDRESSED and len(best.text.split()) >= LONG_WORDS
 
 
 def command_words(text: str) -> str:

@@ -8,7 +8,6 @@ from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening, Reading
 from tests.rules.table import grammar
 
-HOST = Listening({"undo": Attention.ADDRESSED}, {})
 PLAYERS = {"bob": "Bob", "rob": "Rob", "anna": "Anna"}
 IN_A_ROUND = Listening({"appoint": Attention.OPEN, "abdicate": Attention.OPEN}, {"player": PLAYERS})
 ASKED_WHO = Listening({"name_player": Attention.ANSWER}, {"player": PLAYERS})
@@ -70,13 +69,6 @@ def test_what_is_found_twice_was_said_however_near_something_else_is() -> None:
     assert judged("i appoint bob as leader", near, second="[unk] i appoint bob leader").intent == BOB
     assert judged("i appoint bob as leader", near, second="i appoint as leader").reason == NOT_CLEAR
     assert judged("anna", ("[unk]", 0.2), listening=ASKED_WHO, second="anna").intent is not None
-
-
-def test_the_moderators_name_and_a_sentence_behind_it_are_enough_in_the_middle_of_talk() -> None:
-    """Nobody's talk is taken for so much; for the name and a word it is."""
-    long, short = "[unk] moderator take that back", "[unk] moderator undo"
-    assert judged(long, listening=HOST, second="[unk] back", talk_beside=True).intent == Intent("undo")
-    assert judged(short, listening=HOST, second="[unk] back", talk_beside=True).reason == FOUND_IN_TALK
 
 
 def test_a_command_in_the_middle_of_talk_must_be_found_twice() -> None:
