@@ -45,7 +45,7 @@ WARM_UP = 6
 FLAT = 0.05
 """Of what the memory is after the warm-up."""
 CHINESE_NAME = "小红"
-"""The first one in a process loads a dictionary of 40 MB for good, in whichever evening that is; here before them all."""
+"""The first one in a process loads a dictionary of 40 MB for good; so it is said before the evenings begin."""
 HOW_COUNTED = (
     "Every evening has another party, and like a program that is started anew its own word graphs and strict models; "
     "the recognizer's own model, the voice and the lists of words are shared. Memory is what is held after each "
