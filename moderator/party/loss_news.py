@@ -1,4 +1,4 @@
-"""Sound that a busy computer has lost: it is counted, and the host reads of it now and then.
+"""Sound that a busy computer has lost: it is counted, and the host reads of it now and then, ever more seldom.
 
 The rooms hear nothing of it: a short gap says for itself that something was not heard, and nobody in the room can mend
 it.
@@ -10,7 +10,8 @@ from typing import Protocol
 
 from moderator.party.microphone_news import News
 
-TOLD_EVERY_SECONDS = 60.0
+FIRST_PAUSE_SECONDS = 60.0
+"""After it was told for the first time; each pause is twice the one before, for the lines would fill the screen."""
 
 
 class Out(Protocol):
@@ -37,14 +38,16 @@ class LossNews:
         self._what = what
         self._losses = losses
         self._told = 0
-        self._told_at = float("-inf")
+        self._silent_until = float("-inf")
+        self._pause = FIRST_PAUSE_SECONDS
 
     def news(self, now: float) -> Iterator[News]:
         """What was lost since it was told last, if that is long ago."""
         lost = self._losses() - self._told
-        if lost > 0 and now >= self._told_at + TOLD_EVERY_SECONDS:
+        if lost > 0 and now >= self._silent_until:
             self._told += lost
-            self._told_at = now
+            self._silent_until = now + self._pause
+            self._pause *= 2
             times = "once" if lost == 1 else f"{lost} times"
             yield News(f"the {self._what} has lost sound {times}: the computer is too busy")
 

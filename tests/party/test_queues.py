@@ -8,7 +8,7 @@ from moderator.games.effects import Play, Priority, Say
 from moderator.language.message import Message
 from moderator.party.live_log import MOST_WAITING as MOST_LOGGED
 from moderator.party.live_log import LiveLog
-from moderator.party.loss_news import TOLD_EVERY_SECONDS, losses_of
+from moderator.party.loss_news import FIRST_PAUSE_SECONDS, losses_of
 from moderator.party.timeline import MOST_EVENTS, Event, Kind, Timeline
 from moderator.speaking.backlog import MOST_WAITING, TOO_MUCH
 from moderator.speaking.loudspeaker import FileLoudspeaker
@@ -81,7 +81,11 @@ def test_lost_sound_is_counted_and_shown_now_and_then() -> None:
     assert [news.note for news in into.news(1.0)] == ["the microphone has lost sound once: the computer is too busy"]
     loudspeaker.underruns = 5
     assert list(out.news(2.0)) == []
-    assert [news.note for news in out.news(2.0 + TOLD_EVERY_SECONDS)] == [
+    second = 2.0 + FIRST_PAUSE_SECONDS
+    assert [news.note for news in out.news(second)] == [
         "the loudspeaker has lost sound 4 times: the computer is too busy"
     ]
     assert list(out.news(300.0)) == []
+    loudspeaker.underruns = 6
+    assert list(out.news(second + FIRST_PAUSE_SECONDS)) == [], "ever more seldom"
+    assert len(list(out.news(second + 2 * FIRST_PAUSE_SECONDS))) == 1
