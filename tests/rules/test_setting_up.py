@@ -131,7 +131,7 @@ def test_the_room_that_says_nothing_is_reminded() -> None:
     table = party_of(6)
     table.says(ONE, "start the game")
     table.says(TWO, "our room is ready")
-    table.forgets().waits(100)
+    table.forgets().waits(125)
     assert table.hears(ONE) == ["say_ready"]
     assert table.hears(TWO) == []
 
