@@ -232,7 +232,7 @@ class TestFailures:
     def test_a_typed_line_that_means_nothing(self, rehearse: Rehearse) -> None:
         status, error = rehearse(with_step("{type: our hostage is Bob}"))
         assert status == 1
-        assert "evening.yaml:8: 'our hostage is Bob' means nothing now" in error
+        assert "evening.yaml:8: 'our hostage is Bob' is not possible now" in error
 
 
 class TestPlaces:
