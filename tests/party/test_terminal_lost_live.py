@@ -17,7 +17,7 @@ from moderator.errors import BadInput
 from moderator.party.journal_file import continued
 from moderator.party.journal_reading import read_journal
 from tests.null_sinks import NullSinks, party_on_null_sinks
-from tests.party.live_game import speech_for
+from tests.party.live_game import speech_for, until_silent
 
 
 def until(what: str, seen: Callable[[], bool], seconds: float = 30.0) -> None:
@@ -51,7 +51,8 @@ def test_the_game_goes_on_by_voice_when_the_terminal_closes(null_sinks: NullSink
     try:
         os.close(terminal)
         until("welcomed", welcomed)
-        time.sleep(6)  # the sentence is to its end
+        until_silent("room_a_out")
+        time.sleep(1.0)  # the echo of the sentence too
         os.close(keyboard)
         until("told", lambda: Path(f"/proc/{program.pid}/fd/1").readlink() == Path(os.devnull), 5)
         null_sinks.speak_into("room_a_mic", speech_for("room one", "start the game", tmp_path))

@@ -220,8 +220,8 @@ def _run(live: LiveEvening, status: StatusLines, party: Party) -> None:
                 # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
                 threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()
                 game.join()
-        except (EOFError, OSError):
-            # What is read or shown fails, perhaps a moment before the hang-up is told.
+        except Exception:
+            # A terminal that is gone fails in many ways, perhaps a moment before the hang-up is told.
             if not lost.wait(HANG_UP_SECONDS):
                 raise
         finally:
