@@ -37,8 +37,8 @@ BUFFERS_SECONDS = (0.04, 0.08, 0.12)
 """Sound kept ahead in the device, at first and after it has run dry. From the wish for a sound to its first sample it
 takes some 35 to 55 ms more (measured on PulseAudio). A machine with three times the work that it can do lost sound
 nearly twice as often at 0.06 as at 0.1."""
-DRY_TIMES = 2
-"""So often the device must run dry until it gets more: once may be a program that was started beside."""
+DRY_TIMES, DRY_SECONDS = 3, 60.0
+"""So often within so long the device must run dry until it gets more: now and then it is a program started beside."""
 QUIET_SECONDS = 1.5
 """Nothing may be placed for so long when the device is opened again, which takes a third of a second."""
 GUARD_BLOCKS = 2
@@ -76,7 +76,7 @@ class OutputStream:
         """How often the device was opened: each time frames have other times."""
         self._dry_before = 0
         self._finished = False
-        self._last_callback = now()
+        self._last_callback = self._dry_since = now()
         self._stream: Any = self._opened()
 
     @property
@@ -96,6 +96,8 @@ class OutputStream:
 
         It takes some tenths of a second then. When the device cannot be opened any more that is its `trouble`.
         """
+        if self._now() > self._dry_since + DRY_SECONDS:
+            self._dry_since, self._dry_before = self._now(), self.underruns
         dry = self.underruns - self._dry_before
         if dry < DRY_TIMES or self.openings == len(BUFFERS_SECONDS) or self.trouble is not None or self._said_soon():
             return
@@ -124,7 +126,7 @@ class OutputStream:
         """The device, which plays from the next frame on. Raises SoundError."""
         library = sound_library()
         self.openings += 1
-        self._last_callback = self._now()
+        self._last_callback = self._dry_since = self._now()
         self._finished = False
         self._dry_before = self.underruns
         try:

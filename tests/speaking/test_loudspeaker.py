@@ -31,11 +31,11 @@ def burst(seconds: float = 0.3, height: float = 0.4, rate: int = 22_050) -> Soun
 
 
 def starve(loudspeaker: DeviceLoudspeaker) -> None:
-    """Keep Python's lock from the audio callback until the device has run dry twice."""
+    """Keep Python's lock from the audio callback until the device has run dry three times."""
     python = ctypes.PyDLL(None)
     before = loudspeaker.underruns
     give_up = time.monotonic() + 10
-    while loudspeaker.underruns < before + 2:
+    while loudspeaker.underruns < before + 3:
         python.usleep(150_000)
         time.sleep(0.15)
         assert time.monotonic() < give_up, "the device never ran dry"
