@@ -167,7 +167,8 @@ class Ear:
         for first in range(0, len(sound) - CHUNK_SAMPLES + 1, CHUNK_SAMPLES):
             chunk = Chunk(sound[first : first + CHUNK_SAMPLES], at + first / SPEECH_RATE)
             (level_db,) = levels_db(chunk.samples.reshape(1, -1))
-            utterance.feed(chunk, level_db, speaking=activity.judge(chunk.samples, level_db))
+            speaking = activity.judge(chunk.samples, level_db)
+            utterance.feed(chunk, spoken_chunk(chunk, level_db, speaking=speaking))
         utterance.seconds = time.perf_counter() - began
         return self._understood(utterance, utterance.end)
 
@@ -194,12 +195,13 @@ class Ear:
         speaking = self._activity.judge(chunk.samples, level_db)
         if self._utterance is None and speaking:
             self._utterance = self._begin(chunk)
-        self._spoken.append(spoken_chunk(chunk, level_db, speaking=speaking))
+        spoken = spoken_chunk(chunk, level_db, speaking=speaking)
+        self._spoken.append(spoken)
         if self._utterance is None:
             self._before.append(chunk)
             return []
         utterance = self._utterance
-        utterance.feed(chunk, level_db, speaking=speaking)
+        utterance.feed(chunk, spoken)
         self._before.append(chunk)
         now = chunk.at + CHUNK_SECONDS
         over = utterance.is_over(now)

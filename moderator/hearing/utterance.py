@@ -85,10 +85,11 @@ class Utterance:
         """What the decoder got."""
         return np.concatenate(self._fed)
 
-    def feed(self, chunk: Chunk, level_db: float, *, speaking: bool) -> None:
-        """Take the next chunk."""
+    def feed(self, chunk: Chunk, spoken: SpokenChunk) -> None:
+        """Take the next chunk, and what `spoken_chunk` makes of it."""
         self.feed_before(chunk.samples)
-        self._chunks.append(spoken_chunk(chunk, level_db, speaking=speaking))
+        self._chunks.append(spoken)
+        _, _, speaking = spoken
         if speaking:
             self.end = chunk.at + CHUNK_SECONDS
 

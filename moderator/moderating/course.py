@@ -155,8 +155,13 @@ class Course:
         self.situation = replace(self.situation, questions=(*self.situation.questions, question)).with_timer(
             self._now + rule.wait, TimerKind.QUESTION, machine=1 + ask.room, name=ask.question
         )
-        self.tell(Tell(rule.says, ask.room, ask.args), puts=question)
-        self.effects.append(Play("listening", (ask.room,), puts=question))
+        self.put(question)
+
+    def put(self, question: OpenQuestion) -> None:
+        """Say an open question, and with a sound that its answer is listened for."""
+        says = self._runner.chart.questions[question.name].says
+        self.tell(Tell(says, question.room, question.args), puts=question)
+        self.effects.append(Play("listening", (question.room,), puts=question))
 
     def close(self, name: str | None, room: int | None = None) -> None:
         """Close a question (None: every one), in one room or in all."""

@@ -9,7 +9,7 @@ and was started again. Their words are in `grammars/<language>/any_game.yaml`, t
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Hush, Play, Say, Tell
+from moderator.games.effects import Ask, Hush, Say, Tell
 from moderator.games.game import Refused
 from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Attention, Intent
@@ -86,8 +86,7 @@ def catch_up(runner: Runner, course: Course, room: int, now: float) -> None:
         course.tell(Tell("paused", room))
     question = course.situation.question_in(room)
     if question is not None:
-        course.tell(Tell(runner.chart.questions[question.name].says, room, question.args), puts=question)
-        course.effects.append(Play("listening", (room,), puts=question))
+        course.put(question)
 
 
 HOUSEWORK: Mapping[str, Housework] = {

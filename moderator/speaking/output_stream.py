@@ -74,9 +74,6 @@ class OutputStream:
         """Blocks that could not be mixed."""
         self.openings = 0
         """How often the device was opened: each time frames have other times."""
-        self._dry_before = 0
-        self._finished = False
-        self._last_callback = self._dry_since = now()
         self._stream: Any = self._opened()
 
     @property
@@ -97,7 +94,7 @@ class OutputStream:
         It takes some tenths of a second then. When the device cannot be opened any more that is its `trouble`.
         """
         if self._now() > self._dry_since + DRY_SECONDS:
-            self._dry_since, self._dry_before = self._now(), self.underruns
+            self._count_anew()
         dry = self.underruns - self._dry_before
         if dry < DRY_TIMES or self.openings == len(BUFFERS_SECONDS) or self.trouble is not None or self._said_soon():
             return
@@ -126,9 +123,9 @@ class OutputStream:
         """The device, which plays from the next frame on. Raises SoundError."""
         library = sound_library()
         self.openings += 1
-        self._last_callback = self._dry_since = self._now()
+        self._last_callback: float = self._now()
         self._finished = False
-        self._dry_before = self.underruns
+        self._count_anew()
         try:
             stream = library.OutputStream(
                 device=self.device.number,
@@ -151,6 +148,11 @@ class OutputStream:
                 raise SoundError(f"the loudspeaker {self.device.name!r} does not begin to play", remedy=_BUSY)
             time.sleep(BLOCK_SECONDS)
         return stream
+
+    def _count_anew(self) -> None:
+        """From now on count how often the device runs dry."""
+        self._dry_since: float = self._now()
+        self._dry_before: int = self.underruns
 
     def _said_soon(self) -> bool:
         soon = round(QUIET_SECONDS * self.rate)
