@@ -10,9 +10,9 @@ from pathlib import Path
 from bench.figures import exact_ms, in_words, median, percentile
 from bench.report import Report
 from moderator.language.intent import Intent
-from moderator.party.journal_file import begun
-from moderator.party.journal_line import Entry, What
-from moderator.party.party_file import party_of
+from moderator.party.config.party_file import party_of
+from moderator.party.journal.journal_file import begun
+from moderator.party.journal.journal_line import JournalEntry, What
 from tests.party.crashing import MOST_SECONDS_LOST, Kill, Point, kills
 
 LINES = 2000
@@ -71,11 +71,11 @@ def _row(name: str, done: Sequence[Kill]) -> tuple[str, ...]:
 
 def _costs(report: Report, folder: Path) -> None:
     file = folder / "cost.journal"
-    entry = Entry(
+    entry = JournalEntry(
         What.HEARD, 12.5, room=0, text="i appoint anna as leader", intent=Intent("appoint"), effects=(CARRIED,)
     )
     rows = []
-    for name, each in (("an input", entry), ("a pulse", Entry(What.PULSE, 12.5))):
+    for name, each in (("an input", entry), ("a pulse", JournalEntry(What.PULSE, 12.5))):
         file.unlink(missing_ok=True)
         with closing(begun(file, party_of(12, seed=1))) as journal:
             before, cpu = file.stat().st_size, _cpu()

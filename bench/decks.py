@@ -21,7 +21,7 @@ from moderator.games.two_rooms.deck.deck import MOST_PLAYERS, Deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.options import Options, read_options
 from moderator.games.two_rooms.outcome.facts import Ending
-from moderator.games.two_rooms.outcome.outcome import OpenQuestion, Outcome, outcome
+from moderator.games.two_rooms.outcome.outcome import Outcome, UnansweredQuestion, outcome
 from moderator.games.two_rooms.outcome.questions import Answer
 
 DECK_GOAL, OUTCOME_GOAL = 0.2, 0.01
@@ -141,7 +141,7 @@ def _work_out(ending: Ending, box: Box, options: Options) -> Callable[[], Outcom
     return lambda: outcome(ending, box.catalogue, options)
 
 
-def _answer(chance: random.Random, question: OpenQuestion) -> Answer:
+def _answer(chance: random.Random, question: UnansweredQuestion) -> Answer:
     if not question.several:
         return chance.choice(question.allowed)
     couples = question.question.kind in ("in_love", "in_hate")

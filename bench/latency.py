@@ -28,14 +28,14 @@ from bench.matching import last_loud, start_of
 from bench.report import Report
 from bench.room_sound import background, say_into, speak, still_room
 from moderator import shipped
-from moderator.hearing.phrase_list import phrase_list
-from moderator.hearing.recognizer import SPEECH_RATE
-from moderator.language.word_graph import WordGraph
-from moderator.party.moment import listening_at, moment_from
-from moderator.party.opening import open_game, open_voice, voice_choice
-from moderator.party.party_file import Party, read_party
-from moderator.speaking.sound import Sound
-from moderator.speaking.voice import SystemVoice
+from moderator.audio.sound import Sound
+from moderator.hearing.recognizers.phrase_list import phrase_list
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.language.grammar.word_graph import WordGraph
+from moderator.party.config.party_file import Party, read_party
+from moderator.party.opening.opening import open_game, open_voice, voice_choice
+from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import LOUDSPEAKERS, MICROPHONES, NullSinks, Recording, party_on_null_sinks
 
 MEDIAN_GOAL, WORST_GOAL = 0.35, 0.6

@@ -21,13 +21,13 @@ from bench.live_program import Host, LiveProgram, live_program, sound_devices
 from bench.report import Report
 from bench.room_sound import background, chatter, still_room
 from moderator import shipped
-from moderator.hearing.phrase_list import phrase_list
-from moderator.hearing.recognizer import SPEECH_RATE
-from moderator.party.moment import listening_at, moment_from
-from moderator.party.opening import open_game
-from moderator.party.party_file import party_of
-from moderator.speaking.sound import Samples
-from moderator.speaking.voice import SystemVoice
+from moderator.audio.sound import Float32Samples
+from moderator.hearing.recognizers.phrase_list import phrase_list
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.party.config.party_file import party_of
+from moderator.party.opening.opening import open_game
+from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import MICROPHONES, RATE
 
 TALK_GOAL, STILL_GOAL = 25.0, 5.0
@@ -142,7 +142,7 @@ def usage(process: int) -> Usage:
     return Usage(time.monotonic(), processor + ended.children_user + ended.children_system, memory, threads, handles)
 
 
-def _plain_percent(sound: Samples) -> float:
+def _plain_percent(sound: Float32Samples) -> float:
     """Percent of one core that vosk alone takes for one room when it is given every sound."""
     part = np.resize(sound, round(PLAIN_SECONDS * RATE))
     samples = np.clip(soxr.resample(part, RATE, SPEECH_RATE) * 32767, -32768, 32767).astype(np.int16)

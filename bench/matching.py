@@ -6,7 +6,7 @@ that was played is known, so the recording is searched for it instead.
 
 import numpy as np
 
-from moderator.speaking.sound import Sound, resample
+from moderator.audio.sound import Sound, resample
 from tests.null_sinks import Recording
 
 LIKE_ENOUGH = 0.6

@@ -1,8 +1,8 @@
 """A voice that is measured: everything goes to the voice behind it; whoever measures puts in between what counts."""
 
-from moderator.speaking.sound import Sound
-from moderator.speaking.speech import KeepingVoice
-from moderator.speaking.voice import VoiceChoice
+from moderator.audio.sound import Sound
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.speech import KeepingVoice
 
 
 class MeasuredVoice:

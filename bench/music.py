@@ -21,16 +21,17 @@ from bench.hearing.speakers import Half, speakers
 from bench.report import Report
 from bench.tunes import tune
 from bench.walls import Samples, echoed
-from moderator.hearing.ear import Ear
-from moderator.hearing.microphone import FILE_BLOCK_SECONDS, whole_numbers
-from moderator.hearing.models import choice_for_rehearsal, installed_models, load
-from moderator.hearing.recognizer import SPEECH_RATE, Model
-from moderator.language.grammar import Grammar
+from moderator.audio.shaping import SPEECH_LEVEL_DB
+from moderator.audio.sound import resample
+from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
+from moderator.hearing.segmenting.ear import Ear
+from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
-from moderator.party.opening import OpenedGame, open_voice
-from moderator.speaking.shaping import SPEECH_LEVEL_DB
-from moderator.speaking.sound import resample
-from moderator.speaking.voice import Voice, VoiceChoice
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.opening.opening import OpenedGame, open_voice
+from moderator.speaking.synthesis.voice import Voice
 
 LEVELS_DB = (-20.0, -14.0, -8.0)
 """Of the music beside the moderator's voice; the usual one is among them."""

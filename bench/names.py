@@ -16,15 +16,15 @@ from bench.hearing.sentences import chatter, listening_in
 from bench.hearing.speakers import Half, speakers
 from bench.hearing.speech import Condition, Noise, Studio, studio
 from bench.report import Report
-from moderator.hearing.models import installed_models, load
-from moderator.hearing.names.stand_ins import STAND_INS_LISTENED_FOR
-from moderator.hearing.recognizer import Model
-from moderator.language.normalising import normal
-from moderator.party.name_clashes import NamedExample, named_examples
-from moderator.party.name_trial import EarOf, names_in
-from moderator.party.opening import OpenedGame, open_game
-from moderator.party.party_file import party_of
-from moderator.party.party_names import PartyNames
+from moderator.hearing.names.sound_alikes import STAND_INS_LISTENED_FOR
+from moderator.hearing.recognizers.models import installed_models, load
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.language.text.normalising import normal
+from moderator.party.config.party_file import party_of
+from moderator.party.names.name_clashes import NamedExample, named_examples
+from moderator.party.names.name_trial import EarOf, names_in
+from moderator.party.names.party_names import PartyNames
+from moderator.party.opening.opening import OpenedGame, open_game
 
 NAMES = Path(__file__).parent / "data" / "names.txt"
 HALVES = "---"

@@ -18,17 +18,18 @@ from pathlib import Path
 from bench.figures import in_words
 from bench.measured_voice import MeasuredVoice
 from bench.report import Report
+from moderator.audio.sound import Int16Samples, Sound
 from moderator.errors import ModeratorError
-from moderator.hearing.ear import Ear, Heard
-from moderator.hearing.models import choice_for_rehearsal, installed_models, load
-from moderator.hearing.recognizer import Model, Samples
-from moderator.party import rehearsal, tongues
+from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script
-from moderator.party.opening import open_game, open_voice
-from moderator.party.script_reading import read_script
-from moderator.speaking.sound import Sound
-from moderator.speaking.speech import KeepingVoice
-from moderator.speaking.voice import VoiceChoice
+from moderator.party.opening import room_languages
+from moderator.party.opening.opening import open_game, open_voice
+from moderator.party.rehearsal import rehearsal
+from moderator.party.rehearsal.script_reading import read_script
+from moderator.speaking.synthesis.speech import KeepingVoice
 
 GOAL_SECONDS = 30.0
 PARTS = (
@@ -101,7 +102,7 @@ def _timed(part: str) -> Iterator[None]:
 class _TimedEar(Ear):
     """An ear whose work is timed."""
 
-    def feed(self, block: Samples, at: float) -> list[Heard]:
+    def feed(self, block: Int16Samples, at: float) -> list[Heard]:
         """Hear, timed."""
         with _timed("hearing"):
             return super().feed(block, at)
@@ -140,10 +141,10 @@ def _run(out: Path) -> None:
         opened = open_game(script.party)
     with _timed("loading the model"):
         recognizer: Model = load(choice_for_rehearsal(script.party.language, installed_models()).model)
-    setattr(tongues, "Ear", _TimedEar)  # noqa: B010 (mypy: a class cannot be assigned)
+    setattr(room_languages, "Ear", _TimedEar)  # noqa: B010 (mypy: a class cannot be assigned)
     with open_voice() as voice:
         timed = _TimedVoice(voice)
-        spoken = tongues.tongues(script.party, opened, lambda _: recognizer)
+        spoken = room_languages.room_languages(script.party, opened, lambda _: recognizer)
         whole = rehearsal.Rehearsal(script, opened, spoken, timed, out)
         timed.part = "speaking the moderator's sentences"
         failure = whole.run()

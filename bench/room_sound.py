@@ -13,9 +13,10 @@ from pathlib import Path
 
 import numpy as np
 
-from moderator.speaking.shaping import levelled
-from moderator.speaking.sound import Samples, Sound, resample, write_sound
-from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.audio.shaping import levelled
+from moderator.audio.sound import Float32Samples, Sound, resample, write_sound
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import LATENCY_MS, RATE
 
 STILL_ROOM_DB = -58.0
@@ -39,13 +40,13 @@ def speak(voice: SystemVoice, text: str, name: str, folder: Path) -> Path:
     return path
 
 
-def still_room(seed: int = 1) -> Samples:
+def still_room(seed: int = 1) -> Float32Samples:
     """The hum of a room in which nobody speaks: float32, shape (n,), at the sinks' rate."""
     noise = np.random.default_rng(seed).standard_normal(round(STILL_SECONDS * RATE)).astype(np.float32)
     return np.asarray(noise * np.float32(10 ** (STILL_ROOM_DB / 20)), dtype=np.float32)
 
 
-def chatter(voice: SystemVoice, seed: int) -> Samples:
+def chatter(voice: SystemVoice, seed: int) -> Float32Samples:
     """People who talk without pause, the hum of the room behind them: float32, shape (n,), at the sinks' rate."""
     chance = random.Random(seed)
     lines = [line for line in CHATTER.read_text(encoding="utf-8").splitlines() if line.strip()]
@@ -57,7 +58,7 @@ def chatter(voice: SystemVoice, seed: int) -> Samples:
 
 
 @contextmanager
-def background(sounds: Mapping[str, Samples]) -> Iterator[None]:
+def background(sounds: Mapping[str, Float32Samples]) -> Iterator[None]:
     """Let each microphone hear its sound again and again while the block runs."""
     players = [_Player(microphone, samples) for microphone, samples in sounds.items()]
     try:
@@ -70,7 +71,7 @@ def background(sounds: Mapping[str, Samples]) -> Iterator[None]:
 class _Player:
     """Feeds one sound without end into one microphone; the sound server takes it in real time."""
 
-    def __init__(self, microphone: str, samples: Samples) -> None:
+    def __init__(self, microphone: str, samples: Float32Samples) -> None:
         self._bytes = np.clip(samples * 32767, -32768, 32767).astype(np.int16).tobytes()
         command = ["pacat", f"--device={microphone}", "--raw", "--format=s16le", f"--rate={RATE}", "--channels=1"]
         self._process = subprocess.Popen([*command, "--latency-msec=200"], stdin=subprocess.PIPE)

@@ -27,9 +27,9 @@ from bench.load import usage
 from bench.report import Report
 from bench.room_sound import CHATTER, background, chatter, still_room
 from moderator import shipped
-from moderator.hearing.freed_memory import FreedMemory
-from moderator.speaking.pinyin import in_pinyin
-from moderator.speaking.voice import SystemVoice
+from moderator.audio.malloc_trim import MallocTrim
+from moderator.language.text.pinyin import in_pinyin
+from moderator.speaking.synthesis.voice import SystemVoice
 from tests.fuzzing.long_evening import Counted, FailingModel, LongEvening, spoken_lines
 from tests.null_sinks import MICROPHONES
 
@@ -172,7 +172,7 @@ def _until_interrupted(count: int) -> Iterator[int]:
 
 def _left() -> Left:
     gc.collect()
-    FreedMemory().give_back()
+    MallocTrim().give_back()
     me = psutil.Process()
     return Left(
         me.memory_info().rss,

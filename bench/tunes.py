@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from moderator.speaking.sound import Sound
+from moderator.audio.sound import Sound
 
 CHORDS = ((220.0, 261.6, 329.6), (174.6, 220.0, 261.6), (261.6, 329.6, 392.0), (196.0, 246.9, 293.7))
 BEAT_SECONDS = 0.5

@@ -16,15 +16,15 @@ from numpy.typing import NDArray
 from bench.hearing.sentences import Command, commands, opened_for
 from bench.hearing.speakers import Half, speakers
 from bench.report import Report
-from moderator.hearing.ear import Ear, Heard
-from moderator.hearing.microphone import FILE_BLOCK_SECONDS, whole_numbers
-from moderator.hearing.models import choice_for_rehearsal, installed_models, load
-from moderator.hearing.recognizer import SPEECH_RATE, Model
-from moderator.hearing.thin_walls import ThinWalls
-from moderator.language.grammar import Grammar
-from moderator.party.opening import open_voice
-from moderator.speaking.sound import resample
-from moderator.speaking.voice import Voice
+from moderator.audio.sound import resample
+from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
+from moderator.hearing.segmenting.crosstalk import Crosstalk
+from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.language.grammar.grammar import Grammar
+from moderator.party.opening.opening import open_voice
+from moderator.speaking.synthesis.voice import Voice
 
 LEAKS_DB = (-6.0, -12.0, -20.0)
 """How much quieter a voice is in the other room: an open door, a thin wall, an ordinary one."""
@@ -182,7 +182,7 @@ class Setting:
     ) -> Iterator[tuple[Heard, bool]]:
         listening = next(command.listening for command in said if command is not None)
         ears = [Ear(self.model, self.grammar, SPEECH_RATE, room) for room in range(2)]
-        walls = ThinWalls([ear.recent for ear in ears])
+        walls = Crosstalk([ear.recent for ear in ears])
         for ear in ears:
             ear.attend(listening)
         blocks = [whole_numbers(np.clip(sound, -1, 1).astype(np.float32)) for sound in sounds]

@@ -24,22 +24,23 @@ from typing import IO, Any
 import psutil
 
 from bench.measured_voice import MeasuredVoice
-from moderator.hearing.ear import Heard
-from moderator.hearing.models import InstalledModel, load
-from moderator.hearing.recognizer import Model
-from moderator.party import foresight, live
+from moderator.audio.sound import Sound
+from moderator.hearing.recognizers.models import InstalledModel, load
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.segmenting.ear import Heard
+from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import main
 from moderator.party.commands import play
-from moderator.party.journal_file import JournalFile
-from moderator.party.keeping import Keeping
-from moderator.party.opening import OpenedGame
-from moderator.party.party_file import Party
-from moderator.party.timeline import Event, Timeline
-from moderator.party.tongues import Tongue
-from moderator.speaking.cache import CachedVoice
-from moderator.speaking.sound import Sound
-from moderator.speaking.speech import KeepingVoice
-from moderator.speaking.voice import VoiceChoice
+from moderator.party.config.party_file import Party
+from moderator.party.evening import foresight
+from moderator.party.evening.archiving import Archiving
+from moderator.party.evening.timeline import Event, Timeline
+from moderator.party.journal.journal_file import JournalFile
+from moderator.party.live import live
+from moderator.party.opening.opening import OpenedGame
+from moderator.party.opening.room_languages import RoomLanguage
+from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.speech import KeepingVoice
 
 NO_FORESIGHT = "no-foresight"
 
@@ -89,10 +90,10 @@ class WatchedEvening(live.LiveEvening):
         self,
         party: Party,
         opened: OpenedGame,
-        tongues: Sequence[Tongue],
+        tongues: Sequence[RoomLanguage],
         voice: KeepingVoice,
         timeline: Timeline,
-        keeping: Keeping | None = None,
+        keeping: Archiving | None = None,
         journal: JournalFile | None = None,
         stopped: live.Stopped | None = None,
     ) -> None:

@@ -11,6 +11,9 @@ from pathlib import Path
 LONGEST_PART = 400
 """Letters of a problem or of a remedy that are shown: a sentence may quote a file, and a file may hold anything."""
 
+INSTALL_ESPEAK = "install it: sudo apt install espeak-ng"
+"""Remedy where the text-to-speech engine is missing that speaks and that tells how names sound."""
+
 
 @dataclass(frozen=True)
 class Place:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from moderator.language.languages import languages_for
-from moderator.party.games import TWO_ROOMS
-from moderator.party.opening import PARTS
+from moderator.party.opening.games import TWO_ROOMS
+from moderator.party.opening.opening import PARTS
 
 LANGUAGES_OF: Mapping[str, tuple[str, ...]] = {game: languages_for(parts) for game, parts in PARTS.items()}
 """Game -> the languages that have all its files. A new language is tested as soon as its files are there."""

@@ -13,9 +13,9 @@ from collections.abc import Iterable
 
 from moderator.games.effects import Effect, Say
 from moderator.language.message import Message
-from moderator.party.opening import open_game
-from moderator.party.party_file import Party
-from moderator.party.wording import Wording
+from moderator.party.config.party_file import Party
+from moderator.party.evening.wording import Wording
+from moderator.party.opening.opening import open_game
 
 ROOM = 0
 

@@ -11,12 +11,12 @@ import click
 import pytest
 import yaml
 
-from moderator.language.grammar import read_grammar
-from moderator.language.located import parse_yaml
-from moderator.language.located_toml import parse_toml
+from moderator.language.files.node import parse_yaml
+from moderator.language.files.toml_file import parse_toml
+from moderator.language.grammar.grammar import read_grammar
 from moderator.moderating.chart_reading import read_chart
 from moderator.party.cli import command_line, run
-from moderator.party.party_file import party_from
+from moderator.party.config.party_file import party_from
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from moderator.hearing.recognizer import GARBAGE
+from moderator.hearing.recognizers.recognizer import GARBAGE
 from training.transducer import Step, Transducer
 
 BEGIN, END = "<s>", "</s>"

@@ -17,16 +17,17 @@ from pathlib import Path
 
 import numpy as np
 
-from moderator.hearing import phrase_list, pocketsphinx_model
-from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.models import installed_models, load
-from moderator.hearing.recognizer import SPEECH_RATE, Decoder, Model, Samples
-from moderator.language.grammar import Grammar, load_grammar
+from moderator.audio.sound import Int16Samples, resample
+from moderator.hearing.input.microphone import whole_numbers
+from moderator.hearing.recognizers import phrase_list, pocketsphinx_model
+from moderator.hearing.recognizers.models import installed_models, load
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Model
+from moderator.language.grammar.grammar import Grammar, load_grammar
+from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.listening import Listening
-from moderator.language.word_graph import WordGraph
-from moderator.party.opening import PARTS
-from moderator.speaking.sound import resample
-from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.opening.opening import PARTS
+from moderator.speaking.synthesis.voice import SystemVoice
 
 COMMANDS = 120
 VOICES = ("en-us", "en-us+f3", "en-gb-x-rp", "en-gb-scotland+m3")
@@ -46,7 +47,7 @@ class Spoken:
     """A sentence and its sound (16 kHz)."""
 
     text: str
-    sound: Samples
+    sound: Int16Samples
 
 
 @dataclass(frozen=True)

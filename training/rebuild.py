@@ -21,11 +21,11 @@ import click
 
 from moderator import shipped
 from moderator.errors import ModelError, ModeratorError
-from moderator.hearing.recognizer import GARBAGE
-from moderator.hearing.spelling_out import beginnings, spelled_out
+from moderator.hearing.recognizers.recognizer import GARBAGE
+from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.language.languages import languages_for
-from moderator.party.opening import PARTS, open_to_try
-from moderator.party.party_file import party_for, usual_address
+from moderator.party.config.party_file import party_for, usual_address
+from moderator.party.opening.opening import PARTS, open_to_try
 from training.default_grammar import build_default_grammar
 from training.pronunciation import DATA, Lexicon, Phones, pronunciations, read_phones
 from training.speech_graph import build_speech_graph

@@ -9,7 +9,7 @@ from bench.hearing.setups import Setup, prepared
 from bench.hearing.speech import Studio
 from bench.report import Report
 from moderator.language.intent import Attention
-from moderator.party.opening import OpenedGame
+from moderator.party.opening.opening import OpenedGame
 
 PIECE_MINUTES = 2.5
 MOMENTS = (

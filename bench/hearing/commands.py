@@ -12,7 +12,7 @@ from bench.hearing.speakers import Speakers
 from bench.hearing.speech import Condition, Studio
 from bench.report import Report
 from moderator.language.intent import Intent
-from moderator.speaking.voice import VoiceChoice
+from moderator.language.voice.voice_book import VoiceChoice
 
 SNRS = (24.0, 18.0, 12.0, 6.0, 0.0)
 """Ratios of a full run, in dB; each costs a minute of processing for each noise, and more while voices are rendered."""

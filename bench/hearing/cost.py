@@ -13,10 +13,11 @@ import psutil
 from bench.hearing.sentences import listening_in
 from bench.hearing.speech import FLOOR_DB, Studio
 from bench.report import Report
-from moderator.hearing.ear import Ear
-from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.recognizer import SPEECH_RATE, Model, Samples
-from moderator.party.opening import OpenedGame
+from moderator.audio.sound import Int16Samples
+from moderator.hearing.input.microphone import whole_numbers
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
+from moderator.hearing.segmenting.ear import Ear
+from moderator.party.opening.opening import OpenedGame
 
 ROOMS = 2
 SECONDS = 120.0
@@ -51,7 +52,7 @@ def table(report: Report, studio: Studio, opened: OpenedGame, model: Model) -> N
     )
 
 
-def _percent(sounds: Sequence[Samples], opened: OpenedGame, model: Model) -> float:
+def _percent(sounds: Sequence[Int16Samples], opened: OpenedGame, model: Model) -> float:
     ears = [Ear(model, opened.grammar, SPEECH_RATE, room) for room in range(len(sounds))]
     for ear in ears:
         ear.attend(listening_in(opened, MOMENT))

@@ -14,9 +14,9 @@ from bench.hearing.setups import Setup, ablations, setups
 from bench.hearing.speakers import Half, Speakers, speakers
 from bench.hearing.speech import Noise, Studio, all_conditions, studio
 from bench.report import Report
-from moderator.hearing.models import InstalledModel, choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import InstalledModel, choice_for_rehearsal, installed_models, load
 from moderator.language.languages import USUAL
-from moderator.party.opening import OpenedGame
+from moderator.party.opening.opening import OpenedGame
 
 SEEDS = {Half.TUNING: 1, Half.REPORTING: 2}
 

@@ -1,8 +1,8 @@
 """Real people: any folder of recordings, heard by any recognizer, in our way and in the usual one.
 
-A folder is what `moderator record` made, an evening that was kept and in whose JSON somebody has written what was said,
-or any sounds named by what is said (`moderator/hearing/recording.py` tells the format). What was said, read by the
-grammar at the moment of the recording, is what must be understood; words that are no command must do nothing.
+A folder is what `moderator record` made, an evening that was kept and in whose JSON somebody wrote what was said,
+or any sounds named by what is said (`moderator/hearing/archive/recording.py` tells the format). What was said, read
+by the grammar at the moment of the recording, is what must be understood; words that are no command must do nothing.
 """
 
 from collections import Counter
@@ -16,20 +16,21 @@ from bench.figures import median, ms, percentile
 from bench.hearing.commands import Fate, fate_of, percent
 from bench.hearing.setups import Setup, Sound, prepared, setups
 from bench.report import Report
+from moderator.audio.levels import CHUNK_SAMPLES, levels_db
+from moderator.audio.sound import Int16Samples, read_sound, resample
 from moderator.errors import BadInput, Place, SoundError
-from moderator.hearing.activity import CHUNK_SAMPLES, CHUNK_SECONDS, levels_db
-from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.models import load
-from moderator.hearing.names.stand_ins import StandIns
-from moderator.hearing.recognizer import SPEECH_RATE, Samples
-from moderator.hearing.recording import Recording, recordings_in
-from moderator.language.grammar import Grammar, read_grammar
+from moderator.hearing.archive.recording import Recording, recordings_in
+from moderator.hearing.input.microphone import whole_numbers
+from moderator.hearing.names.sound_alikes import SoundAlikes
+from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.segmenting.voice_activity import CHUNK_SECONDS
+from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening
-from moderator.party.model_choice import chosen_model
-from moderator.party.opening import of_any_party, open_to_try
-from moderator.party.party_file import Party
-from moderator.speaking.sound import read_sound, resample
+from moderator.party.config.party_file import Party
+from moderator.party.opening.model_choice import chosen_model
+from moderator.party.opening.opening import of_any_party, open_to_try
 
 USUAL_LANGUAGE = "en"
 QUIET_BEFORE_SECONDS, QUIET_AFTER_SECONDS = 0.7, 1.3
@@ -64,7 +65,7 @@ def measure(folder: Path, model: str | None = None, grammar_files: Sequence[Path
     grammar, otherwise = _grammar(_language_of(known, folder), grammar_files)
     choice = chosen_model(model, grammar.language)
     ways = setups(choice.model, grammar)
-    stand_ins = StandIns(load(choice.model), grammar)
+    stand_ins = SoundAlikes(load(choice.model), grammar)
     found: list[Judged] = []
     silent: list[str] = []
     for recording in known:
@@ -115,11 +116,11 @@ def _grammar(language: str, files: Sequence[Path]) -> tuple[Grammar, Listening]:
     return opened.grammar, of_any_party(opened.moderator.everything())
 
 
-def _samples(recording: Recording) -> Samples:
+def _samples(recording: Recording) -> Int16Samples:
     return whole_numbers(resample(read_sound(recording.sound), SPEECH_RATE).samples)
 
 
-def _in_its_room(samples: Samples) -> Samples:
+def _in_its_room(samples: Int16Samples) -> Int16Samples:
     """A recording with more of its room before and after it."""
     chunks = samples[: len(samples) // CHUNK_SAMPLES * CHUNK_SAMPLES].reshape(-1, CHUNK_SAMPLES)
     quiet_db = max(FLOOR_DB, float(np.percentile(levels_db(chunks), QUIET_SHARE))) if len(chunks) else FLOOR_DB

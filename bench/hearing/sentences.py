@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 
 from bench.hearing.speakers import DATA, Half, Speakers
 from moderator.errors import Place
-from moderator.language.graph_building import build_graph
+from moderator.language.grammar.graph_building import build_graph
+from moderator.language.grammar.slot_lists import lists_key, slot_lists
+from moderator.language.grammar.templates import parse_template, part_words
+from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
-from moderator.language.normalising import normal, normal_in
-from moderator.language.slot_lists import lists_key, slot_lists
-from moderator.language.templates import parse_template, part_words
-from moderator.language.word_graph import Arc, WordGraph
+from moderator.language.text.normalising import normal, normal_in
 from moderator.moderating.chart import Chart
-from moderator.party.games import TWO_ROOMS
-from moderator.party.moment import listening_at, moment_from
-from moderator.party.opening import OpenedGame, open_game
-from moderator.party.party_file import party_for
-from moderator.party.people import person
+from moderator.party.config.party_file import party_for
+from moderator.party.config.people import person
+from moderator.party.opening.games import TWO_ROOMS
+from moderator.party.opening.opening import OpenedGame, open_game
+from moderator.party.recording.game_moment import listening_at, moment_from
 
 CHATTER = "chatter.txt"
 """In the data of a language."""

@@ -15,20 +15,22 @@ import numpy as np
 import vosk
 
 from bench.hearing.speech import cache_folder
-from moderator.hearing.activity import SILENT_DB, Activity, LevelGate, levels_db
-from moderator.hearing.chunks import Chunk, ChunkStream
-from moderator.hearing.ear import ECHO_SECONDS, Ear
-from moderator.hearing.end_of_speech import wait_after, wait_alike
-from moderator.hearing.models import InstalledModel, load
-from moderator.hearing.names.stand_ins import StandIns
-from moderator.hearing.phrase_list import sentences_covering, without_words
-from moderator.hearing.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model, Samples
-from moderator.hearing.spelling_out import beginnings, spelled_out
-from moderator.hearing.verdict import Judge, Read, command_words, verdict
-from moderator.hearing.vosk_model import VoskModel
-from moderator.language.grammar import Grammar
+from moderator.audio.levels import SILENT_DB, levels_db
+from moderator.audio.sound import Int16Samples
+from moderator.hearing.names.sound_alikes import SoundAlikes
+from moderator.hearing.recognizers.models import InstalledModel, load
+from moderator.hearing.recognizers.phrase_list import sentences_covering, without_words
+from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model
+from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
+from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.hearing.segmenting.acceptance import Judge, Read, command_words, verdict
+from moderator.hearing.segmenting.chunks import Chunk, ChunkStream
+from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
+from moderator.hearing.segmenting.endpointing import wait_after, wait_alike
+from moderator.hearing.segmenting.voice_activity import Activity, LevelGate
+from moderator.language.grammar.grammar import Grammar
+from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.listening import Listening, Reading
-from moderator.language.word_graph import WordGraph
 
 ROOM = 0
 BLOCK = SPEECH_RATE // 50
@@ -49,7 +51,7 @@ class Understood:
 class Sound:
     """A sound and, for each of its chunks, whether somebody speaks."""
 
-    samples: Samples
+    samples: Int16Samples
     speaking: tuple[bool, ...]
 
 
@@ -64,7 +66,7 @@ class Setup(Protocol):
         """Everything understood in a sound."""
 
 
-def prepared(samples: Samples) -> Sound:
+def prepared(samples: Int16Samples) -> Sound:
     """A sound with the judgement of the voice activity detection, which is kept on disk."""
     kept = cache_folder() / "speaking" / f"{hashlib.sha256(samples.tobytes()).hexdigest()[:40]}.npy"
     if not kept.exists():
@@ -75,7 +77,7 @@ def prepared(samples: Samples) -> Sound:
     return Sound(samples, tuple(np.load(kept).tolist()))
 
 
-def _chunks(samples: Samples) -> list[Chunk]:
+def _chunks(samples: Int16Samples) -> list[Chunk]:
     stream = ChunkStream(SPEECH_RATE)
     return [*stream.feed(samples, 0.0), *stream.finish()]
 
@@ -87,7 +89,7 @@ class _Remembered:
         self._next = iter(speaking)
         self.room_level_db = SILENT_DB
 
-    def judge(self, chunk: Samples, level_db: float) -> bool:
+    def judge(self, chunk: Int16Samples, level_db: float) -> bool:
         return next(self._next)
 
 
@@ -101,7 +103,7 @@ class _GateAlone:
     def room_level_db(self) -> float:
         return self._gate.floor_db
 
-    def judge(self, chunk: Samples, level_db: float) -> bool:
+    def judge(self, chunk: Int16Samples, level_db: float) -> bool:
         return self._gate.opens_for(level_db)
 
 
@@ -117,7 +119,7 @@ class OurEar:
     by_voice: bool = True
     """Somebody speaks when a voice is heard, not when it is loud."""
     judge: Judge = verdict
-    stand_ins: StandIns | None = None
+    stand_ins: SoundAlikes | None = None
     """For names that the recognizer lacks; None leaves them unheard."""
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
@@ -212,7 +214,7 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
 
 
 def _ours(model: Model, grammar: Grammar) -> OurEar:
-    return OurEar("ours", model, grammar, stand_ins=StandIns(model, grammar))
+    return OurEar("ours", model, grammar, stand_ins=SoundAlikes(model, grammar))
 
 
 def _one_opinion(

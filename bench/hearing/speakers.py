@@ -13,7 +13,7 @@ from pathlib import Path
 
 from moderator.errors import BadInput, Place
 from moderator.language.languages import USUAL
-from moderator.speaking.voice import VoiceChoice
+from moderator.language.voice.voice_book import VoiceChoice
 
 DATA = Path(__file__).parent.parent / "data"
 """A folder for each language."""

@@ -14,14 +14,14 @@ import numpy as np
 import platformdirs
 
 from bench.hearing.speakers import Speakers
-from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.recognizer import SPEECH_RATE, Samples
-from moderator.party.noise import Samples as Sound
-from moderator.party.noise import make_noise, with_noise
-from moderator.party.script import NoiseKind
-from moderator.speaking.cache import CachedVoice
-from moderator.speaking.sound import resample
-from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.audio.sound import Float32Samples, Int16Samples, resample
+from moderator.hearing.input.microphone import whole_numbers
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.rehearsal.noise import make_noise, with_noise
+from moderator.party.rehearsal.script import NoiseKind
+from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.voice import SystemVoice
 
 CACHE_BYTES = 3_000_000_000
 """All of a full run."""
@@ -63,7 +63,7 @@ class Condition:
 class Spoken:
     """What a microphone delivers of a command; `ends` is the second of its last sound."""
 
-    sound: Samples
+    sound: Int16Samples
     ends: float
 
 
@@ -75,9 +75,9 @@ class Studio:
         self._voice = voice
         self._talk = talk
         self._who = who
-        self._tracks: dict[Noise, Sound] = {}
+        self._tracks: dict[Noise, Float32Samples] = {}
 
-    def say(self, text: str, who: VoiceChoice) -> Sound:
+    def say(self, text: str, who: VoiceChoice) -> Float32Samples:
         """One sentence, nothing around it."""
         return resample(self._voice.render(text, who), SPEECH_RATE).samples
 
@@ -93,14 +93,14 @@ class Studio:
             sound = with_noise(sound, track[first : first + len(sound)], condition.snr)
         return Spoken(self._microphone(sound, chance), (before + len(speech)) / SPEECH_RATE)
 
-    def conversations(self, seconds: float, seed: int) -> Samples:
+    def conversations(self, seconds: float, seed: int) -> Int16Samples:
         """Two conversations at once, without any command in them."""
         chance = random.Random(seed)
         near, far = (self._conversation(seconds, chance, self._talk(2 * seed + turn)) for turn in range(2))
         return self._microphone(near + far * np.float32(10 ** (SECOND_TALK_DB / 20)), np.random.default_rng(seed))
 
-    def _conversation(self, seconds: float, chance: random.Random, talk: Iterator[str]) -> Sound:
-        parts: list[Sound] = []
+    def _conversation(self, seconds: float, chance: random.Random, talk: Iterator[str]) -> Float32Samples:
+        parts: list[Float32Samples] = []
         length, count = 0, round(seconds * SPEECH_RATE)
         while length < count:
             gain = np.float32(10 ** (chance.uniform(*TALK_LEVELS_DB) / 20))
@@ -109,7 +109,7 @@ class Studio:
             length += len(parts[-1]) + len(parts[-2])
         return np.concatenate(parts)[:count]
 
-    def _track(self, noise: Noise) -> Sound:
+    def _track(self, noise: Noise) -> Float32Samples:
         if noise not in self._tracks:
             count = round(TRACK_SECONDS * SPEECH_RATE)
             if noise is Noise.KITCHEN:
@@ -120,7 +120,7 @@ class Studio:
                 self._tracks[noise] = np.sum(talks, axis=0, dtype=np.float32)
         return self._tracks[noise]
 
-    def _microphone(self, sound: Sound, chance: np.random.Generator) -> Samples:
+    def _microphone(self, sound: Float32Samples, chance: np.random.Generator) -> Int16Samples:
         hiss = chance.standard_normal(len(sound)).astype(np.float32) * np.float32(10 ** (FLOOR_DB / 20))
         return whole_numbers(np.clip(sound + hiss, -1.0, 1.0).astype(np.float32))
 

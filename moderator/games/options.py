@@ -7,8 +7,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from moderator.errors import BadInput
-from moderator.language.located import Node
-from moderator.language.spelling import did_you_mean
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.files.node import Node
 
 
 @dataclass(frozen=True)

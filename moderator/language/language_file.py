@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from moderator import shipped
+from moderator.language.files.toml_file import read_toml
 from moderator.language.languages import LANGUAGE_FILE
-from moderator.language.located_toml import read_toml
 
 
 @dataclass(frozen=True)

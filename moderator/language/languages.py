@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moderator import shipped
 from moderator.errors import BadInput
-from moderator.language.spelling import did_you_mean
+from moderator.language.files.did_you_mean import did_you_mean
 
 USUAL = "en"
 """What is spoken when nobody says anything else; the language that every other one is measured against."""

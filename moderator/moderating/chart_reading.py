@@ -10,9 +10,9 @@ from collections.abc import Collection, Iterable, Mapping
 from moderator.errors import BadInput, Place
 from moderator.games.effects import Priority
 from moderator.games.game import Game
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.files.node import Node
 from moderator.language.intent import Attention
-from moderator.language.located import Node
-from moderator.language.spelling import did_you_mean
 from moderator.moderating.chart import (
     AfterRule,
     Audience,

@@ -40,7 +40,7 @@ from moderator.moderating.listening import intents_in
 from moderator.moderating.situation import Situation
 from moderator.moderating.step import (
     PATIENCE_WITH_ANSWERS,
-    Outcome,
+    IntentOutcome,
     allowed,
     answers,
     differs,
@@ -86,7 +86,7 @@ class Moderator:
         self._situation = course.situation
         return tuple(course.effects)
 
-    def hear(self, intent: Intent, room: int | None, now: float, rivals: Sequence[Intent] = ()) -> Outcome:
+    def hear(self, intent: Intent, room: int | None, now: float, rivals: Sequence[Intent] = ()) -> IntentOutcome:
         """Somebody meant this in a room (None: typed, for the whole game).
 
         An intent that is not listened for, or that the rules refuse, changes nothing; the outcome names the reason.
@@ -187,7 +187,7 @@ class Moderator:
             **self._runner.game.summary(situation.turn(now)),
         }
 
-    def _step(self, intent: Intent, room: int | None, now: float) -> Outcome:
+    def _step(self, intent: Intent, room: int | None, now: float) -> IntentOutcome:
         """One intent that happens now; it goes into the history when it changes anything."""
         before = self._situation
         try:
@@ -218,7 +218,7 @@ class Moderator:
         question = question_answered(self._runner, self._situation, intent, room)
         return question if question is not None and is_doubt(question) else None
 
-    def _weigh(self, meant: Sequence[Intent], room: int, now: float) -> Outcome:
+    def _weigh(self, meant: Sequence[Intent], room: int, now: float) -> IntentOutcome:
         """Several readings are near: take the only one that the rules allow, else ask which was meant."""
         question = self._doubt(meant[0], room)
         course = Course(self._runner, self._situation, now)
@@ -229,15 +229,15 @@ class Moderator:
             if len(possible) < 2:
                 return self._step((*possible, *meant)[0], room, now)
             if not can_be_asked(self._runner, self._situation, possible):
-                return Outcome((Play("not_understood", (room,)),), taken=False, reason=IN_DOUBT)
+                return IntentOutcome((Play("not_understood", (room,)),), taken=False, reason=IN_DOUBT)
             course.forget_said((room,))
             ask_which(course, possible, room)
         self._situation = course.situation
-        return Outcome(tuple(course.effects), taken=False, reason=IN_DOUBT)
+        return IntentOutcome(tuple(course.effects), taken=False, reason=IN_DOUBT)
 
     # Steps taken back
 
-    def _undo(self, room: int | None, now: float) -> Outcome:
+    def _undo(self, room: int | None, now: float) -> IntentOutcome:
         """Take back the last step of a room (None: the last of all)."""
         before = self._situation
         back = without_last(self._runner, self._history, before, room, now)
@@ -258,9 +258,9 @@ class Moderator:
             if question in course.situation.questions:
                 course.ask(Ask(question.name, question.room, question.args), question.asked, question.meant)
         self._situation = course.situation
-        return Outcome(tuple(course.effects), taken=True)
+        return IntentOutcome(tuple(course.effects), taken=True)
 
-    def _correct(self, intent: Intent, room: int | None, now: float) -> Outcome:
+    def _correct(self, intent: Intent, room: int | None, now: float) -> IntentOutcome:
         """The last step of a room is taken back, and done with the name that was meant.
 
         Where the rules refuse that, the step is taken back all the same: it was wrong.
@@ -283,7 +283,7 @@ class Moderator:
         self._remember(Past(back.situation, meant, room, now, meant))
         return replace(outcome, effects=(hush, *outcome.effects))
 
-    def _not_taken(self, reason: str, room: int | None, now: float) -> Outcome:
+    def _not_taken(self, reason: str, room: int | None, now: float) -> IntentOutcome:
         course = Course(self._runner, self._situation, now)
         course.tell(Tell(reason, room))
-        return Outcome(tuple(course.effects), taken=False, reason=reason)
+        return IntentOutcome(tuple(course.effects), taken=False, reason=reason)

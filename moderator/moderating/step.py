@@ -31,7 +31,7 @@ PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
 
 
 @dataclass(frozen=True)
-class Outcome:
+class IntentOutcome:
     """What came of an intent."""
 
     effects: tuple[Effect, ...]
@@ -42,19 +42,19 @@ class Outcome:
 
 def hear(
     runner: Runner, situation: Situation, intent: Intent, room: int | None, now: float
-) -> tuple[Outcome, Situation]:
+) -> tuple[IntentOutcome, Situation]:
     """One intent in a given situation; the situation afterwards, the same one when it was not taken."""
     course = Course(runner, situation, now)
     if intent.name == INTERRUPTION:
         interrupt(runner, course, now)
-        return Outcome(tuple(course.effects), taken=True), course.situation
+        return IntentOutcome(tuple(course.effects), taken=True), course.situation
     if intent.name == HEARD_OUT and room is not None:
         after = counted_anew(runner, situation, intent.text(QUESTION) or "", room, now)
-        return Outcome((), taken=True), after
+        return IntentOutcome((), taken=True), after
     rooms = runner.every_room if room is None else (room,)
     if not is_listened_for(runner, situation, intent, room):
         course.tell(Tell("not_now", room))
-        return Outcome(tuple(course.effects), taken=False, reason="not_now"), situation
+        return IntentOutcome(tuple(course.effects), taken=False, reason="not_now"), situation
     if intent.name not in KEEPS_SAID and not is_about_going_on(runner, situation, intent, room):
         course.forget_said(rooms)
     try:
@@ -64,18 +64,18 @@ def hear(
     after = course.situation
     if intent.name in KEEPS_SAID:
         after = replace(after, said=situation.said)
-    return Outcome(tuple(course.effects), taken=True), after
+    return IntentOutcome(tuple(course.effects), taken=True), after
 
 
 def refuse(
     runner: Runner, situation: Situation, refusal: Refused, room: int | None, now: float
-) -> tuple[Outcome, Situation]:
+) -> tuple[IntentOutcome, Situation]:
     """Say why not; nothing but what was said last has changed then."""
     course = Course(runner, situation, now)
     course.forget_said(runner.every_room if room is None else (room,))
     course.tell(Tell(refusal.message, room, refusal.args_said))
     after = replace(situation, said=course.situation.said)
-    return Outcome(tuple(course.effects), taken=False, reason=refusal.message), after
+    return IntentOutcome(tuple(course.effects), taken=False, reason=refusal.message), after
 
 
 def room_meant(runner: Runner, situation: Situation, intent: Intent, room: int | None, now: float) -> int | None:

@@ -28,7 +28,7 @@ from moderator.party.commands.replay import replay
 from moderator.party.commands.resume import resume
 from moderator.party.commands.say import say
 from moderator.party.commands.voices import voices
-from moderator.party.fault_report import report_fault
+from moderator.party.live.fault_report import report_fault
 
 FAILED = 1
 WRONG_USAGE = 2

@@ -5,7 +5,7 @@ import pytest
 
 from bench.figures import median, percentile
 from bench.matching import last_loud, start_of
-from moderator.speaking.sound import Samples, Sound
+from moderator.audio.sound import Float32Samples, Sound
 from tests.null_sinks import RATE, Recording
 
 STARTED = 100.0
@@ -14,13 +14,13 @@ EXACT = 2 / RATE
 """Seconds: a sample or two."""
 
 
-def _speech(seconds: float, seed: int) -> Samples:
+def _speech(seconds: float, seed: int) -> Float32Samples:
     """Something as irregular as speech, and soft at first."""
     noise = np.random.default_rng(seed).standard_normal(round(seconds * RATE)).astype(np.float32)
     return 0.1 * noise * np.linspace(0, 1, len(noise), dtype=np.float32)
 
 
-def _recording(*placed: tuple[float, Samples]) -> Recording:
+def _recording(*placed: tuple[float, Float32Samples]) -> Recording:
     """Four seconds of hum with sounds at their times."""
     samples = 0.001 * np.random.default_rng(0).standard_normal(4 * RATE).astype(np.float32)
     for at, sound in placed:

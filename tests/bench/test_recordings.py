@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from bench.hearing.recordings import measure
+from moderator.audio.sound import Sound, joined, resample, silence, write_sound
 from moderator.errors import BadInput
-from moderator.speaking.sound import Sound, joined, resample, silence, write_sound
-from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.voice import SystemVoice
 
 MODEL = "vosk-tiny-en"
 RATE = 22_050

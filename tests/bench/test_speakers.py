@@ -13,8 +13,8 @@ from bench.hearing.setups import Setup, prepared, setups
 from bench.hearing.speakers import Half, speakers
 from bench.hearing.speech import Condition, Noise, studio
 from moderator.errors import BadInput
-from moderator.hearing import strict_models
-from moderator.hearing.models import choice_for_rehearsal, installed_models
+from moderator.hearing.recognizers import grammar_models as strict_models
+from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models
 from tests.languages import LANGUAGES
 
 

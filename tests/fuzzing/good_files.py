@@ -10,9 +10,9 @@ import numpy as np
 import soundfile
 
 from moderator import shipped
-from moderator.language.grammar_file import read_parts
-from moderator.party.games import TWO_ROOMS
-from moderator.party.opening import PARTS
+from moderator.language.grammar.grammar_file import read_parts
+from moderator.party.opening.games import TWO_ROOMS
+from moderator.party.opening.opening import PARTS
 
 ROOT = Path(__file__).parents[2]
 SEEDS = Path(__file__).parent / "seeds"
@@ -52,7 +52,7 @@ def good_sounds() -> tuple[bytes, ...]:
 @cache
 def good_journals() -> tuple[bytes, ...]:
     """One of a game that has just begun, as it is written."""
-    from tests.party.test_journal import played  # a module of tests reads many others
+    from tests.party.journal.test_journal import played  # a module of tests reads many others
 
     with TemporaryDirectory() as folder:
         file = Path(folder) / "some.journal"

@@ -16,29 +16,30 @@ from pathlib import Path
 
 import numpy as np
 
+from moderator.audio.sound import resample
 from moderator.errors import BadInput
-from moderator.hearing.ear import Heard
-from moderator.hearing.recognizer import Hypothesis
-from moderator.hearing.room_ear import RoomEar
-from moderator.hearing.vosk_model import VoskDecoder, VoskModel
+from moderator.hearing.recognizers.recognizer import Hypothesis
+from moderator.hearing.recognizers.vosk_model import VoskDecoder, VoskModel
+from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Reading
-from moderator.language.word_graph import WordGraph
-from moderator.party import journal_file
-from moderator.party.evening import Evening, RoomAudio
-from moderator.party.journal_file import begun
-from moderator.party.lines import FLOOR, SpokenLine
-from moderator.party.noise import RATE
-from moderator.party.opening import open_game
-from moderator.party.party_file import Party, party_for, with_players
-from moderator.party.stage import Stage, VirtualClock
-from moderator.party.timeline import Kind, Timeline
-from moderator.party.tongues import RoomVoice, room_ear, tongues
-from moderator.speaking.cache import CachedVoice
-from moderator.speaking.loudspeaker import FileLoudspeaker
-from moderator.speaking.mouth import Mouth
-from moderator.speaking.sound import resample
-from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.config.party_file import Party, party_for, with_players
+from moderator.party.evening.evening import Evening, RoomAudio
+from moderator.party.evening.timeline import EventKind, Timeline
+from moderator.party.journal import journal_file
+from moderator.party.journal.journal_file import begun
+from moderator.party.opening.opening import open_game
+from moderator.party.opening.room_languages import RoomVoice, room_ear, room_languages
+from moderator.party.rehearsal.noise import RATE
+from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
+from moderator.party.rehearsal.stage import Stage, VirtualClock
+from moderator.speaking.output.loudspeaker import FileLoudspeaker
+from moderator.speaking.queue.mouth import Mouth
+from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.voice import SystemVoice
 from tests.fuzzing.random_talk import FREE_TEXT, Talker
 from tests.rules.random_party import RandomParty
 from tests.rules.table import NAMES
@@ -131,7 +132,7 @@ class LongEvening:
         cached = CachedVoice(voice, folder / "speech", limit=20_000_000)
         self._ears: list[Callable[[], RoomEar]] = []
         rooms = []
-        spoken = tongues(party, self._opened, lambda language: model)
+        spoken = room_languages(party, self._opened, lambda language: model)
         for number, (room, tongue) in enumerate(zip(party.rooms, spoken, strict=True)):
             loudspeaker = FileLoudspeaker(folder / f"{number}.wav", now=clock, rate=LOUDSPEAKER_RATE)
             self._loudspeakers.append(loudspeaker)
@@ -172,8 +173,8 @@ class LongEvening:
 
     def _watch(self, event: object) -> None:
         kind = getattr(event, "kind", None)
-        self.counted.said += kind is Kind.SAID
-        self.counted.dropped += kind is Kind.DROPPED
+        self.counted.said += kind is EventKind.SAID
+        self.counted.dropped += kind is EventKind.DROPPED
 
     def _pass(self, seconds: float) -> None:
         end = self.stage.now + seconds
@@ -239,7 +240,7 @@ class LongEvening:
         before = len(self._timeline.events)
         heard = Heard(room, now, now, now, reading, UNSPOKEN, 0.0, listening, nothing, now, -60.0)
         self.evening.heard(heard)
-        self.counted.taken += any(event.kind is Kind.HEARD for event in self._timeline.events[before:])
+        self.counted.taken += any(event.kind is EventKind.HEARD for event in self._timeline.events[before:])
 
     def _playing(self) -> Iterator[tuple[int | None, Intent | None]]:
         """A party of the random games that looks at this moderator."""

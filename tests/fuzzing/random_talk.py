@@ -15,14 +15,14 @@ from hassil.expression import Alternative, Expression, Group, ListReference, Rul
 from moderator import shipped
 from moderator.games.effects import Effect, Say, Tell
 from moderator.games.timer.game import timer
-from moderator.language.grammar import Grammar, load_grammar
-from moderator.language.grammar_file import GrammarParts, read_parts
+from moderator.language.grammar.grammar import Grammar, load_grammar
+from moderator.language.grammar.grammar_file import GrammarParts, read_parts
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.listening import Listening
-from moderator.language.sentences import Sentences, load_sentences
+from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.moderating.moderator import Moderator
-from moderator.party.opening import PARTS, read_game_chart
-from moderator.party.values import LONGEST_NAME
+from moderator.party.config.values import LONGEST_NAME
+from moderator.party.opening.opening import PARTS, read_game_chart
 from tests.fuzzing.trying import in_time
 from tests.languages import LANGUAGES_OF
 from tests.rules.random_party import RandomParty

@@ -8,25 +8,25 @@ import numpy as np
 import pytest
 import soundfile
 
+from moderator.audio.sound import Sound, read_sound
 from moderator.errors import LONGEST_PART, BadInput, SoundError
 from moderator.games.effects import Priority, Say
 from moderator.games.room25.tables import read_options, read_tables
 from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.options import read_options as two_rooms_options
 from moderator.games.two_rooms.outcome.facts_file import decided
-from moderator.hearing.recording import read_recording
-from moderator.language.located import parse_yaml, read_yaml
-from moderator.language.located_toml import parse_toml
+from moderator.hearing.archive.recording import read_recording
+from moderator.language.files.node import parse_yaml, read_yaml
+from moderator.language.files.text_file import LARGEST_BYTES, read_text
+from moderator.language.files.toml_file import parse_toml
 from moderator.language.message import Message
-from moderator.language.text_file import LARGEST_BYTES, read_text
-from moderator.party.opening import open_game
-from moderator.party.party_file import party_from, party_of, read_party
-from moderator.party.script_reading import read_script
-from moderator.party.typed_line import LONGEST_LINE, typed_intent
-from moderator.speaking.loudspeaker import FileLoudspeaker
-from moderator.speaking.mouth import Mouth
-from moderator.speaking.said import Dropped
-from moderator.speaking.sound import Sound, read_sound
+from moderator.party.config.party_file import party_from, party_of, read_party
+from moderator.party.evening.typed_line import LONGEST_LINE, typed_intent
+from moderator.party.opening.opening import open_game
+from moderator.party.rehearsal.script_reading import read_script
+from moderator.speaking.output.loudspeaker import FileLoudspeaker
+from moderator.speaking.queue.mouth import Mouth
+from moderator.speaking.queue.said import Dropped
 from tests.fuzzing.mutating import NASTY
 
 BOMB = NASTY[-1]

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from moderator import shipped
+from moderator.audio.sound import level_db, peak_db, read_sound, resample
 from moderator.errors import ModeratorError
 from moderator.games.game import Game
 from moderator.games.room25.tables import read_options as read_room25_options
@@ -24,27 +25,26 @@ from moderator.games.two_rooms.deck.playsets import playset_deck, read_playsets
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.rounds.schedule import read_rounds, schedule
-from moderator.hearing.recording import Recording, read_recording
-from moderator.language.fluent_file import read_voice
-from moderator.language.grammar import read_grammar
+from moderator.hearing.archive.recording import Recording, read_recording
+from moderator.language.files.node import Node, read_yaml
+from moderator.language.grammar.grammar import read_grammar
 from moderator.language.language_file import read_language_file
-from moderator.language.located import Node, read_yaml
 from moderator.language.message import Argument, Message
-from moderator.language.sentences import Sentences
+from moderator.language.voice.fluent_file import read_voice
+from moderator.language.voice.sentences import Sentences
+from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
-from moderator.party.journal_reading import journal_in, read_journal
-from moderator.party.journal_replay import play_again
-from moderator.party.name_writing import NameNote, write_names
-from moderator.party.opening import OpenedGame, open_game, open_to_try
-from moderator.party.party_file import Party, party_for, read_party
-from moderator.party.party_flags import PartyFlags, with_flags
-from moderator.party.screen import room_and_command
-from moderator.party.script_reading import read_script
-from moderator.party.story import story
-from moderator.party.typed_line import typed_intent
-from moderator.speaking.sound import level_db, peak_db, read_sound, resample
-from moderator.speaking.voice_book import load_voice_book
+from moderator.party.config.party_file import Party, party_for, read_party
+from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.evening.typed_line import typed_intent
+from moderator.party.journal.journal_reading import journal_in, read_journal
+from moderator.party.journal.journal_replay import play_again
+from moderator.party.journal.story import story
+from moderator.party.live.screen import room_and_command
+from moderator.party.names.name_writing import NameNote, write_names
+from moderator.party.opening.opening import OpenedGame, open_game, open_to_try
+from moderator.party.rehearsal.script_reading import read_script
 from tests.fuzzing.good_files import good_journals
 from tests.languages import LANGUAGES
 

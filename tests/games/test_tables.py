@@ -5,9 +5,9 @@ import pytest
 from moderator.errors import BadInput
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
-from moderator.games.two_rooms.tables import Tables
+from moderator.games.two_rooms.tables import TwoRoomsTables
 
-TABLES = Tables(read_rounds(), read_options())
+TABLES = TwoRoomsTables(read_rounds(), read_options())
 
 
 def test_without_a_word_of_the_host_the_basic_game_is_played() -> None:
@@ -16,7 +16,7 @@ def test_without_a_word_of_the_host_the_basic_game_is_played() -> None:
 
 
 def test_five_rounds_are_an_option_from_eleven_players() -> None:
-    five = Tables(read_rounds(), read_options().choose(rounds="five"))
+    five = TwoRoomsTables(read_rounds(), read_options().choose(rounds="five"))
     assert five.schedule(11).hostages == (2, 2, 1, 1, 1)
     assert five.schedule(10).hostages == (1, 1, 1)
 

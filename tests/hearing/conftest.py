@@ -6,14 +6,15 @@ from functools import cache
 import pytest
 
 from moderator import shipped
-from moderator.hearing.microphone import whole_numbers
-from moderator.hearing.pocketsphinx_model import PocketsphinxModel
-from moderator.hearing.recognizer import Model, Samples
-from moderator.hearing.vosk_model import VoskModel
-from moderator.language.fillers import fillers
-from moderator.language.grammar import Grammar, read_grammar
-from moderator.speaking.sound import resample
-from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.audio.sound import Int16Samples, resample
+from moderator.hearing.input.microphone import whole_numbers
+from moderator.hearing.recognizers.pocketsphinx_model import PocketsphinxModel
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.language.grammar.fillers import fillers
+from moderator.language.grammar.grammar import Grammar, read_grammar
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.voice import SystemVoice
 from tests.hearing.spoken import GRAMMAR, RATE, Speak
 
 
@@ -22,7 +23,7 @@ def speak() -> Iterator[Speak]:
     with SystemVoice() as voice:
 
         @cache
-        def spoken(text: str, who: str = "en-us", rate: int = 160) -> Samples:
+        def spoken(text: str, who: str = "en-us", rate: int = 160) -> Int16Samples:
             return whole_numbers(resample(voice.render(text, VoiceChoice(who, rate)), RATE).samples)
 
         yield spoken

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 
-from moderator.hearing.ear import Ear, Heard
-from moderator.hearing.recognizer import Samples
+from moderator.audio.sound import Int16Samples
+from moderator.hearing.segmenting.ear import Ear, Heard
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
 
@@ -15,16 +15,16 @@ RATE = 16_000
 GRAMMAR = Path(__file__).parent / "party.yaml"
 PLAYERS = {name.lower(): name for name in ("Anna", "Bob", "Carlos", "Dana", "Emil")}
 
-Speak = Callable[..., Samples]
+Speak = Callable[..., Int16Samples]
 """speak(text, voice="en-us", rate=160) -> int16 of shape (n,) at RATE, without silence around it."""
 
 
-def pause(seconds: float, rate: int = RATE) -> Samples:
+def pause(seconds: float, rate: int = RATE) -> Int16Samples:
     """Digital silence."""
     return np.zeros(round(seconds * rate), dtype=np.int16)
 
 
-def noise(seconds: float, level_db: float, rate: int = RATE) -> Samples:
+def noise(seconds: float, level_db: float, rate: int = RATE) -> Int16Samples:
     """Steady hiss of a level in dB below full scale; always the same."""
     hiss = np.random.default_rng(1).normal(size=round(seconds * rate)) * 32768 * 10 ** (level_db / 20)
     return hiss.astype(np.int16)
@@ -43,7 +43,9 @@ def party_talk(*, answers: bool = False) -> Listening:
     return Listening(intents, {"player": PLAYERS})
 
 
-def listen(ear: Ear, sound: Samples, *, at: float = 0.0, rate: int = RATE, block_seconds: float = 0.02) -> list[Heard]:
+def listen(
+    ear: Ear, sound: Int16Samples, *, at: float = 0.0, rate: int = RATE, block_seconds: float = 0.02
+) -> list[Heard]:
     """Give the ear a sound from a time on, block after block, and collect what it understands."""
     frames = round(rate * block_seconds)
     heard: list[Heard] = []
@@ -52,7 +54,7 @@ def listen(ear: Ear, sound: Samples, *, at: float = 0.0, rate: int = RATE, block
     return heard
 
 
-def joined(*sounds: Samples) -> Samples:
+def joined(*sounds: Int16Samples) -> Int16Samples:
     """One after the other."""
     return np.concatenate(sounds)
 

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator.language.grammar import Grammar, read_grammar
+from moderator.language.grammar.grammar import Grammar, read_grammar
 
 PARTY = """
 language: en

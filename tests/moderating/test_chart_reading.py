@@ -8,8 +8,8 @@ from moderator.games.effects import Priority
 from moderator.language.intent import Attention
 from moderator.moderating.chart import Audience
 from moderator.moderating.chart_reading import unreachable
-from moderator.party.games import KINDS
-from moderator.party.opening import read_game_chart
+from moderator.party.opening.games import KINDS
+from moderator.party.opening.opening import read_game_chart
 from tests.moderating.light_switch import ANY_GAME, LIGHT, chart_of, checked
 
 

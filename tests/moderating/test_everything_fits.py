@@ -10,12 +10,13 @@ import pytest
 
 from moderator.games import two_rooms
 from moderator.games.two_rooms.options import read_options
-from moderator.language.agreement import clashes, disagreements
-from moderator.language.grammar import load_grammar
+from moderator.language.checks.agreement import clashes, disagreements
+from moderator.language.grammar.grammar import load_grammar
 from moderator.language.listening import Listening
-from moderator.language.sentences import load_sentences
+from moderator.language.voice.sentences import load_sentences
 from moderator.moderating import doubt, history, housekeeping, moderator, step
-from moderator.party import device_news, evening, microphone_news
+from moderator.party.evening import evening, microphone_news
+from moderator.party.live import device_news
 from tests.languages import LANGUAGES
 from tests.rules import table
 

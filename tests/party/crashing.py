@@ -27,15 +27,15 @@ from typing import NoReturn
 
 from moderator.language.intent import Intent
 from moderator.moderating.moderator import Moderator
-from moderator.party import journal_file
-from moderator.party.journal_file import begun, continued
-from moderator.party.journal_line import Entry, What
-from moderator.party.journal_reading import read_journal
-from moderator.party.journal_replay import restored
-from moderator.party.journaled import Journaled, Keeps
-from moderator.party.opening import OpenedGame, open_game
-from moderator.party.party_file import Party
-from moderator.party.people import person
+from moderator.party.config.party_file import Party
+from moderator.party.config.people import person
+from moderator.party.journal import journal_file
+from moderator.party.journal.journal_file import begun, continued
+from moderator.party.journal.journal_line import JournalEntry, What
+from moderator.party.journal.journal_reading import read_journal
+from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.journaled import Journaled, Keeps
+from moderator.party.opening.opening import OpenedGame, open_game
 from tests.rules.random_party import Input, RandomParty
 
 STEP_SECONDS = 0.05
@@ -103,9 +103,9 @@ class InMemory:
     """Keeps entries in a list."""
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[JournalEntry] = []
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entry: JournalEntry) -> None:
         self.entries.append(entry)
 
 
@@ -203,7 +203,7 @@ def fresh(opened: OpenedGame) -> OpenedGame:
 
 def live(file: Path, party: Party, opened: OpenedGame, script: Sequence[Input], shared: Shared) -> None:
     """One process: plays from where the journal ends until the script is over, or until it is killed."""
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[JournalEntry, ...] = ()
     stopped = 0.0
     game = fresh(opened)
     if file.exists():
@@ -221,7 +221,7 @@ def live(file: Path, party: Party, opened: OpenedGame, script: Sequence[Input], 
     kept.close()
 
 
-def calls(driver: Driver, entries: Sequence[Entry], stopped: float) -> Iterator[Callable[[], bool]]:
+def calls(driver: Driver, entries: Sequence[JournalEntry], stopped: float) -> Iterator[Callable[[], bool]]:
     """What a process does whose journal has these entries, call by call."""
     if entries:
         index = sum(entry.what is What.HEARD for entry in entries)  # the inputs of the script alone are heard
@@ -267,7 +267,7 @@ def die() -> NoReturn:
     raise AssertionError("nobody survives this")
 
 
-def without_wall(entries: Sequence[Entry]) -> list[Entry]:
+def without_wall(entries: Sequence[JournalEntry]) -> list[JournalEntry]:
     """Entries without the time of day, which no game knows."""
     return [replace(entry, wall=0.0) for entry in entries]
 

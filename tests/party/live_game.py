@@ -13,13 +13,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from moderator.audio.sound import joined, read_sound, silence, write_sound
 from moderator.language.intent import Intent
-from moderator.party.journal_file import begun
-from moderator.party.journal_line import What
-from moderator.party.journaled import Journaled
-from moderator.party.opening import open_game
-from moderator.party.party_file import Party
-from moderator.speaking.sound import joined, read_sound, silence, write_sound
+from moderator.party.config.party_file import Party
+from moderator.party.journal.journal_file import begun
+from moderator.party.journal.journal_line import What
+from moderator.party.journal.journaled import Journaled
+from moderator.party.opening.opening import open_game
 from tests.null_sinks import NullSinks, Recorder, Recording, party_on_null_sinks
 
 MINUTES = (0.8, 0.2, 0.2)

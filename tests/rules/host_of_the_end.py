@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from moderator.games.two_rooms.end.announcements import called_up
 from moderator.games.two_rooms.end.asking import question_asked
 from moderator.games.two_rooms.end.knowledge import outcome_of, seat_of, seats
-from moderator.games.two_rooms.outcome.outcome import OpenQuestion
+from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
 from moderator.games.two_rooms.outcome.questions import NOBODY, Answer, Question
 from tests.rules.table import GET_READY, NAMES, ONE, Table, words
 
-Chooser = Callable[[OpenQuestion], Answer | None]
+Chooser = Callable[[UnansweredQuestion], Answer | None]
 """Answers a question; None is "we do not know"."""
 
 BONDS = {"in_love": "love", "in_hate": "hate"}
@@ -44,7 +44,7 @@ def to_the_end(table: Table) -> Table:
     return table.ends_round().exchanges()
 
 
-def default(question: OpenQuestion) -> Answer | None:
+def default(question: UnansweredQuestion) -> Answer | None:
     """No, here, nobody."""
     if question.several:
         return ()
@@ -101,7 +101,7 @@ class HostOfTheEnd:
         self.asked.append(about)
         self.say(question, self.known[about] if about in self.known else self.choose(question))
 
-    def say(self, question: OpenQuestion, answer: Answer | None) -> None:
+    def say(self, question: UnansweredQuestion, answer: Answer | None) -> None:
         """An answer in words."""
         table = self.table
         if answer is None:
@@ -121,7 +121,7 @@ class HostOfTheEnd:
         else:
             table.says(ONE, self._name(answer))
 
-    def _list(self, question: OpenQuestion, seats_named: tuple[str, ...]) -> None:
+    def _list(self, question: UnansweredQuestion, seats_named: tuple[str, ...]) -> None:
         table = self.table
         if not seats_named:
             table.says(ONE, "nobody")
@@ -139,7 +139,7 @@ class HostOfTheEnd:
 def at_random(chance: random.Random, table: Table) -> Chooser:
     """Any answer that may be given; of seats that are alike the one that a card's name means."""
 
-    def choose(question: OpenQuestion) -> Answer | None:
+    def choose(question: UnansweredQuestion) -> Answer | None:
         def meant(seat: Answer) -> bool:
             return not isinstance(seat, str) or "." not in seat
 

@@ -24,17 +24,17 @@ from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.setup import split
-from moderator.games.two_rooms.tables import Tables
-from moderator.language.grammar import Grammar, load_grammar
+from moderator.games.two_rooms.tables import TwoRoomsTables
+from moderator.language.files.node import read_yaml
+from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.listening import Reading
-from moderator.language.located import read_yaml
 from moderator.language.message import Message
-from moderator.language.sentences import Sentences, load_sentences
+from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
-from moderator.party import opening
-from moderator.party.card_words import card_words, playset_words
+from moderator.party.opening import opening
+from moderator.party.opening.card_words import card_words, playset_words
 
 ONE, TWO = 0, 1
 """The rooms."""
@@ -89,8 +89,8 @@ def names_of_playsets() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def tables() -> Tables:
-    return Tables(read_rounds(), read_options())
+def tables() -> TwoRoomsTables:
+    return TwoRoomsTables(read_rounds(), read_options())
 
 
 @dataclass(frozen=True)
@@ -349,7 +349,7 @@ def _seated(
     one: Sequence[str] | int,
     two: Sequence[str] | int,
     guests: tuple[str, ...],
-    figures: Tables,
+    figures: TwoRoomsTables,
     deck: Deck | None,
     outside: tuple[str, ...],
 ) -> Game:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from moderator.games.two_rooms.deck.burying import deal
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.outcome.facts import Ending
-from moderator.games.two_rooms.outcome.outcome import OpenQuestion, Outcome, outcome
+from moderator.games.two_rooms.outcome.outcome import Outcome, UnansweredQuestion, outcome
 from moderator.games.two_rooms.outcome.questions import Answer, Question
 from tests.rules.endings import catalogue, options
 
@@ -65,7 +65,7 @@ def decided(ending: Ending, chosen: dict[str, str]) -> Outcome:
     return outcome(ending, catalogue(), options().choose(**chosen))
 
 
-def possible_answers(question: OpenQuestion) -> list[Answer]:
+def possible_answers(question: UnansweredQuestion) -> list[Answer]:
     """Everything that may be answered. Lists: all of them, as far as they are short."""
     if not question.several:
         return list(question.allowed)
@@ -75,11 +75,11 @@ def possible_answers(question: OpenQuestion) -> list[Answer]:
     return [tuple(some) for size in range(len(seats) + 1) for some in itertools.combinations(seats, size)]
 
 
-def answer_at_random(chance: random.Random, question: OpenQuestion) -> Answer:
+def answer_at_random(chance: random.Random, question: UnansweredQuestion) -> Answer:
     return chance.choice(possible_answers(question)) if len(question.allowed) < 10 else _some(chance, question)
 
 
-def _some(chance: random.Random, question: OpenQuestion) -> Answer:
+def _some(chance: random.Random, question: UnansweredQuestion) -> Answer:
     if not question.several:
         return chance.choice(question.allowed)
     size = 2 if question.question.kind in ("in_love", "in_hate") else chance.randrange(len(question.allowed))

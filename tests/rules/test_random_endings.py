@@ -13,7 +13,7 @@ from moderator.games.two_rooms.deck.deck import Deck
 from moderator.games.two_rooms.deck.playsets import Playset, playset_deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.end.instant import ending_cards
-from moderator.games.two_rooms.outcome.outcome import OpenQuestion
+from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
 from moderator.games.two_rooms.outcome.questions import Answer
 from tests.rules.host_of_the_end import HostOfTheEnd, at_random, to_the_end
 from tests.rules.table import NAMES, ONE, Table, box, chart, party_with, sentences, tables, words
@@ -82,7 +82,7 @@ def test_with_some_things_unknown_what_is_told_stays_true(seed: int) -> None:
     table = random_table(seed)
     answer = at_random(chance, table)
 
-    def sometimes(question: OpenQuestion) -> Answer | None:
+    def sometimes(question: UnansweredQuestion) -> Answer | None:
         return None if chance.random() < 0.4 and question.question.kind not in ("buried", "sober") else answer(question)
 
     check(table, HostOfTheEnd(table, choose=sometimes).answers_everything())

@@ -12,7 +12,7 @@ from moderator.games.room25.game import room25
 from moderator.games.room25.tables import read_options, read_tables
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
-from moderator.party.opening import read_game_chart
+from moderator.party.opening.opening import read_game_chart
 from tests.rules_of_room25.prison import NAMES
 
 STEPS = 300

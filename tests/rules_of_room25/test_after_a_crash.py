@@ -5,13 +5,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from moderator.language.intent import Intent
-from moderator.party.journal_file import begun
-from moderator.party.journal_line import What
-from moderator.party.journal_reading import read_journal
-from moderator.party.journal_replay import restored
-from moderator.party.journaled import Journaled
-from moderator.party.opening import open_game
-from moderator.party.party_file import party_for, with_players
+from moderator.party.config.party_file import party_for, with_players
+from moderator.party.journal.journal_file import begun
+from moderator.party.journal.journal_line import What
+from moderator.party.journal.journal_reading import read_journal
+from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.journaled import Journaled
+from moderator.party.opening.opening import open_game
 from tests.rules_of_room25.prison import NAMES
 
 

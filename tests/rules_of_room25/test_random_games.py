@@ -9,15 +9,15 @@ from collections.abc import Sequence
 import pytest
 
 from moderator.games.effects import Effect, Say
-from moderator.games.room25.facts import ESCAPES, Ending, Half, Identity, Room25Facts
+from moderator.games.room25.facts import ESCAPES, Half, Identity, PrisonEnding, Room25Facts
 from moderator.games.room25.interruptions import CENTRAL_LINE
 from moderator.games.room25.tables import Mode
 from moderator.language.intent import Intent
 from moderator.moderating.housekeeping import NOT_TAKEN_BACK
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.situation import Situation, TimerKind
-from moderator.party.opening import open_to_try
-from moderator.party.party_file import party_for
+from moderator.party.config.party_file import party_for
+from moderator.party.opening.opening import open_to_try
 from tests.rules_of_room25.random_prison import CHART, Input, RandomPrison
 
 GAMES_PER_BATCH = 20
@@ -151,12 +151,12 @@ def check_facts(facts: Room25Facts, state: str) -> None:
         check_ending(facts, facts.ending)
 
 
-def check_ending(facts: Room25Facts, ending: Ending) -> None:
+def check_ending(facts: Room25Facts, ending: PrisonEnding) -> None:
     """The ending is one of the mode's, and what it says is so."""
     missing = (*facts.dead, *facts.outside)
     prisoners = [character for character in missing if facts.identity(character) is not Identity.GUARD]
     match ending:
-        case Ending.ESCAPED | Ending.ESCAPED_WITHOUT_ONE:
+        case PrisonEnding.ESCAPED | PrisonEnding.ESCAPED_WITHOUT_ONE:
             assert len(facts.inside) >= 2, "nobody escapes alone"
             assert facts.key or facts.mode is not Mode.COOPERATION
             if facts.mode is Mode.SUSPICION:
@@ -164,16 +164,16 @@ def check_ending(facts: Room25Facts, ending: Ending) -> None:
                 assert len(prisoners) - guards_left <= (1 if facts.last_turn else 0) or not prisoners
             else:
                 assert missing == () or (not facts.outside and facts.tables.options["death"] == "play_on")
-            assert ending is Ending.ESCAPED or facts.last_turn
-        case Ending.TWO_PRISONERS_DEAD:
+            assert ending is PrisonEnding.ESCAPED or facts.last_turn
+        case PrisonEnding.TWO_PRISONERS_DEAD:
             assert facts.mode is Mode.SUSPICION
             assert sum(facts.identity(character) is Identity.PRISONER for character in facts.dead) == 2
-        case Ending.PRISONER_DEAD:
+        case PrisonEnding.PRISONER_DEAD:
             assert facts.mode in (Mode.SOLO, Mode.COOPERATION)
             assert facts.dead
-        case Ending.ALL_DEAD:
+        case PrisonEnding.ALL_DEAD:
             assert not facts.alive
-        case Ending.TIME_UP:
+        case PrisonEnding.TIME_UP:
             assert facts.last_turn
     assert ending not in ESCAPES or facts.alive
 
@@ -198,7 +198,7 @@ def test_the_same_inputs_give_the_same_effects(seed: int) -> None:
 
 
 def test_random_games_reach_every_state_every_ending_and_every_message() -> None:
-    states, endings, messages = set[str](), set[Ending | None](), set[str]()
+    states, endings, messages = set[str](), set[PrisonEnding | None](), set[str]()
     for seed in range(120):
         party = RandomPrison(seed)
         heard = list(party.moderator.begin(0.0))
@@ -210,5 +210,5 @@ def test_random_games_reach_every_state_every_ending_and_every_message() -> None
             endings.add(party.facts.ending)
         messages |= {effect.message.name for effect in heard if isinstance(effect, Say)}
     assert states == {path for path in CHART.machine.states if path not in ("turn", "turn.countdown")}
-    assert endings == {None, *Ending}
+    assert endings == {None, *PrisonEnding}
     assert CHART.messages.keys() - messages <= OF_THE_EVENING | LAST_RESORT | SELDOM

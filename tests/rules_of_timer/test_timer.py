@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from moderator.errors import BadInput
-from moderator.party.party_file import party_for
-from moderator.party.party_flags import PartyFlags, with_flags
+from moderator.party.config.party_file import party_for
+from moderator.party.config.party_flags import PartyFlags, with_flags
 from tests.one_room import Table
 
 

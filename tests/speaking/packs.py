@@ -5,8 +5,9 @@ from pathlib import Path
 import numpy as np
 import soundfile
 
-from moderator.speaking.sound import Sound, resample
-from moderator.speaking.voice import SystemVoice, VoiceChoice
+from moderator.audio.sound import Sound, resample
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.voice import SystemVoice
 
 FRIEND = VoiceChoice("en-gb", 150, 60)
 MODERATOR = VoiceChoice("en-us", 160)

@@ -7,7 +7,7 @@ turn one prisoner may be dead or missing. Whoever is dead or outside and has not
 from dataclasses import dataclass
 from enum import Enum
 
-from moderator.games.room25.facts import Ending, Identity, Room25Facts
+from moderator.games.room25.facts import Identity, PrisonEnding, Room25Facts
 from moderator.games.room25.tables import Mode
 
 
@@ -23,29 +23,31 @@ class Missing(Enum):
 
 
 @dataclass(frozen=True)
-class Verdict:
+class EscapeVerdict:
     """What is known about an attempt: it succeeds with an ending, lacks something, or hangs on somebody's identity."""
 
-    ending: Ending | None = None
+    ending: PrisonEnding | None = None
     lacks: Missing | None = None
     reveals: str | None = None
 
 
-def judge(facts: Room25Facts) -> Verdict:
+def judge(facts: Room25Facts) -> EscapeVerdict:
     """Judge an attempt; who is inside must have been told."""
     if facts.mode is Mode.COOPERATION and not facts.key:
-        return Verdict(lacks=Missing.KEY)
+        return EscapeVerdict(lacks=Missing.KEY)
     if len(facts.inside) < 2:
-        return Verdict(lacks=Missing.COMPANY)
+        return EscapeVerdict(lacks=Missing.COMPANY)
     if facts.mode is not Mode.SUSPICION:
-        return Verdict(lacks=Missing.PRISONERS) if facts.outside else Verdict(ending=Ending.ESCAPED)
+        return EscapeVerdict(lacks=Missing.PRISONERS) if facts.outside else EscapeVerdict(ending=PrisonEnding.ESCAPED)
     missing = (*facts.dead, *facts.outside)
     secret = tuple(character for character in missing if facts.identity(character) is None)
     known = sum(facts.identity(character) is Identity.PRISONER for character in missing)
     guards_left = (facts.guards or 0) - facts.number_revealed(Identity.GUARD)
     allowed = 1 if facts.last_turn else 0
     if known + max(0, len(secret) - guards_left) > allowed:
-        return Verdict(lacks=Missing.PRISONERS)
+        return EscapeVerdict(lacks=Missing.PRISONERS)
     if known + len(secret) > allowed:
-        return Verdict(reveals=secret[0])
-    return Verdict(ending=Ending.ESCAPED_WITHOUT_ONE if missing and known + len(secret) else Ending.ESCAPED)
+        return EscapeVerdict(reveals=secret[0])
+    return EscapeVerdict(
+        ending=PrisonEnding.ESCAPED_WITHOUT_ONE if missing and known + len(secret) else PrisonEnding.ESCAPED
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from moderator.games.game import Refused, Turn
-from moderator.games.room25.tables import Mode, ModeTable, Tables
+from moderator.games.room25.tables import Mode, ModeTable, Room25Tables
 from moderator.language.message import Argument, Message
 
 ROOM = 0
@@ -29,7 +29,7 @@ class Half(Enum):
     ADRENALINE = "adrenaline"
 
 
-class Ending(Enum):
+class PrisonEnding(Enum):
     """How a game ends, and why."""
 
     ESCAPED = "escaped"
@@ -42,9 +42,9 @@ class Ending(Enum):
     TIME_UP = "time_up"
 
 
-ESCAPES = frozenset({Ending.ESCAPED, Ending.ESCAPED_WITHOUT_ONE})
+ESCAPES = frozenset({PrisonEnding.ESCAPED, PrisonEnding.ESCAPED_WITHOUT_ONE})
 
-Line = tuple[str, int]
+BoardLine = tuple[str, int]
 """A row or column of the board ("row" or "column", 1 to 5): rows from the top, columns from the left."""
 
 
@@ -52,7 +52,7 @@ Line = tuple[str, int]
 class Room25Facts:
     """The whole game."""
 
-    tables: Tables
+    tables: Room25Tables
     seed: int
     count: int = 0
     """Number of characters; 0 while nobody has said it."""
@@ -75,7 +75,7 @@ class Room25Facts:
     adrenaline: tuple[str, ...] = ()
     """Who uses adrenaline in this turn."""
     adrenaline_used: tuple[str, ...] = ()
-    moved: tuple[tuple[Line, str], ...] = ()
+    moved: tuple[tuple[BoardLine, str], ...] = ()
     """Lines that have control markers, and the direction."""
     dead: tuple[str, ...] = ()
     """In the order in which they died."""
@@ -88,7 +88,7 @@ class Room25Facts:
     """Somebody has said that Room 25 leaves the complex; it is being found out whether that is an escape."""
     outside_told: bool = False
     """In this attempt the players have said who is not in Room 25."""
-    ending: Ending | None = None
+    ending: PrisonEnding | None = None
 
     @property
     def characters(self) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from moderator.games.game import Game, Guard, Quantity, Rule
 from moderator.games.room25 import gathering, interruptions, questions, setup, turns
 from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn
 from moderator.games.room25.proposals import proposals
-from moderator.games.room25.tables import Mode, Tables
+from moderator.games.room25.tables import Mode, Room25Tables
 from moderator.language.listening import SlotWords
 
 NAME = "room25"
@@ -104,7 +104,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
 
 
 def room25(
-    tables: Tables,
+    tables: Room25Tables,
     players: tuple[str, ...] | int,
     *,
     room_names: tuple[str, ...],

@@ -6,7 +6,7 @@ from dataclasses import replace
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.room25.facts import ROOM, Room25Facts, Room25Turn
-from moderator.games.room25.tables import UNKNOWN_MODES, Mode, Tables
+from moderator.games.room25.tables import UNKNOWN_MODES, Mode, Room25Tables
 
 Room25Step = Step[Room25Facts]
 
@@ -14,7 +14,7 @@ QUESTIONS = ("which_mode", "how_many_characters", "how_many_guards")
 
 
 def first_facts(
-    tables: Tables, seed: int, count: int, players: tuple[str, ...], guests: tuple[str, ...]
+    tables: Room25Tables, seed: int, count: int, players: tuple[str, ...], guests: tuple[str, ...]
 ) -> Room25Facts:
     """A game before anything is said; what the options tell is not asked."""
     mode, guards = tables.options["mode"], tables.options["guards"]

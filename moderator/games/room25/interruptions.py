@@ -10,8 +10,8 @@ from moderator.games.game import Refused, Step
 from moderator.games.room25.escape import Missing, judge
 from moderator.games.room25.facts import (
     ROOM,
-    Ending,
     Identity,
+    PrisonEnding,
     Room25Facts,
     Room25Turn,
     all_called,
@@ -20,7 +20,7 @@ from moderator.games.room25.facts import (
     living_meant,
 )
 from moderator.games.room25.gathering import Room25Step
-from moderator.games.room25.owed import PRISONERS_TO_KILL, ask_identity, dead_prisoners, owed
+from moderator.games.room25.identity_reveals import PRISONERS_TO_KILL, ask_identity, dead_prisoners, owed
 from moderator.games.room25.tables import Mode
 from moderator.games.room25.turns import only, resume
 
@@ -166,14 +166,14 @@ def _settle(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...] = (), *
     return Step(facts, (*told, *(resume(turn, facts) if again else ())))
 
 
-def _ending(facts: Room25Facts) -> Ending | None:
+def _ending(facts: Room25Facts) -> PrisonEnding | None:
     """Whether a death has ended the game."""
     if facts.mode is Mode.SUSPICION and dead_prisoners(facts) >= PRISONERS_TO_KILL:
-        return Ending.TWO_PRISONERS_DEAD
+        return PrisonEnding.TWO_PRISONERS_DEAD
     plays_on = facts.mode is Mode.COOPERATION and facts.tables.options["death"] == "play_on"
     if facts.dead and facts.mode is not Mode.SUSPICION and not plays_on:
-        return Ending.PRISONER_DEAD
-    return None if facts.alive else Ending.ALL_DEAD
+        return PrisonEnding.PRISONER_DEAD
+    return None if facts.alive else PrisonEnding.ALL_DEAD
 
 
 def _judge(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...]) -> Room25Step:
@@ -220,7 +220,7 @@ CENTRAL_LINE = 3
 
 def end_game(turn: Room25Turn) -> Room25Step:
     """Who has won and why; without another reason the countdown has run out."""
-    ending = turn.facts.ending or Ending.TIME_UP
+    ending = turn.facts.ending or PrisonEnding.TIME_UP
     facts = replace(turn.facts, ending=ending, waiting=(), half=None, escaping=False)
     mode = facts.mode.value if facts.mode is not None else ""
     wishes: list[Wish] = [Close(None), Tell("game_ends", args={"ending": ending.value, "mode": mode})]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from moderator.errors import BadInput
 from moderator.games.options import Options, options_from
-from moderator.language.located import Node, read_yaml
+from moderator.language.files.node import Node, read_yaml
 
 HERE = Path(__file__).parent
 
@@ -60,7 +60,7 @@ class ModeTable:
 
 
 @dataclass(frozen=True)
-class Tables:
+class Room25Tables:
     """All figures of the game, and the options chosen."""
 
     modes: Mapping[Mode, ModeTable]
@@ -77,7 +77,7 @@ def read_options(node: Node | None = None) -> Options:
     return options_from(node if node is not None else read_yaml(HERE / "options.yaml"), TOPICS)
 
 
-def read_tables(options: Options, node: Node | None = None) -> Tables:
+def read_tables(options: Options, node: Node | None = None) -> Room25Tables:
     """The tables, from `tables.yaml` or a file already read. Raises BadInput with file and line."""
     if options["mode"] in UNKNOWN_MODES:
         raise BadInput(
@@ -87,7 +87,7 @@ def read_tables(options: Options, node: Node | None = None) -> Tables:
     root = node if node is not None else read_yaml(HERE / "tables.yaml")
     names = [mode.value for mode in Mode]
     modes = root.mapping(("modes",), required=("modes",))["modes"].mapping(names, required=names)
-    return Tables({Mode(name): _mode(entry) for name, entry in modes.items()}, options)
+    return Room25Tables({Mode(name): _mode(entry) for name, entry in modes.items()}, options)
 
 
 def _mode(node: Node) -> ModeTable:

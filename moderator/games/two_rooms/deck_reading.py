@@ -11,7 +11,7 @@ from math import ceil
 from moderator.games.effects import Ask, Tell, Wish
 from moderator.games.game import Step
 from moderator.games.two_rooms.deck.choice import DeckChoice, FromPlayset, built
-from moderator.games.two_rooms.deck.telling import box_list, playset_name
+from moderator.games.two_rooms.deck.deck_messages import box_list, playset_name
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
 from moderator.language.message import Message
 

@@ -13,7 +13,7 @@ from moderator.games.two_rooms.deck.deck import Deck, uncounted
 from moderator.games.two_rooms.end.facts import EndFacts
 from moderator.games.two_rooms.powers.kept import PowersUsed, RoomPowers
 from moderator.games.two_rooms.rounds.schedule import Schedule
-from moderator.games.two_rooms.tables import Tables
+from moderator.games.two_rooms.tables import TwoRoomsTables
 
 SOMEONE = "someone"
 """Stands for a person where the party plays without names. Never spoken: messages select on it."""
@@ -53,7 +53,7 @@ class RoomFacts:
 class TwoRoomsFacts:
     """The whole game. Rooms are numbered 0 and 1, rounds from 1 (0 before the first)."""
 
-    tables: Tables
+    tables: TwoRoomsTables
     room_names: tuple[str, str]
     seed: int
     count: int

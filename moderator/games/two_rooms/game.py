@@ -17,7 +17,7 @@ from moderator.games.two_rooms import (
     status,
 )
 from moderator.games.two_rooms.cards import naming
-from moderator.games.two_rooms.deck import telling
+from moderator.games.two_rooms.deck import deck_messages as telling
 from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.choice import DeckChoice
 from moderator.games.two_rooms.deck.deck import plain_deck
@@ -29,7 +29,7 @@ from moderator.games.two_rooms.powers import asking
 from moderator.games.two_rooms.powers.mayor import mayors
 from moderator.games.two_rooms.powers.power import POWERS, plays
 from moderator.games.two_rooms.proposals import proposals
-from moderator.games.two_rooms.tables import Tables
+from moderator.games.two_rooms.tables import TwoRoomsTables
 from moderator.language.listening import SlotWords
 
 NAME = "two_rooms"
@@ -140,7 +140,7 @@ QUANTITIES: Mapping[str, Quantity] = {
 
 
 def two_rooms(
-    tables: Tables,
+    tables: TwoRoomsTables,
     players: tuple[str, ...] | int,
     *,
     room_names: tuple[str, str] = ("room one", "room two"),

@@ -10,7 +10,7 @@ from moderator.games.effects import Ask, Close, Tell, Wish
 from moderator.games.game import Step
 from moderator.games.two_rooms.deck.burying import Action, procedure
 from moderator.games.two_rooms.deck.choice import playset_of
-from moderator.games.two_rooms.deck.telling import box_list, in_sentence
+from moderator.games.two_rooms.deck.deck_messages import box_list, in_sentence
 from moderator.games.two_rooms.deck_reading import AT_ONCE, portions
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.options import Options

@@ -12,7 +12,7 @@ from moderator.games.two_rooms.rounds.schedule import RoundCharts, Schedule, sch
 
 
 @dataclass(frozen=True)
-class Tables:
+class TwoRoomsTables:
     """All figures that depend on the number of players."""
 
     charts: RoundCharts
@@ -41,18 +41,18 @@ class Tables:
         hostages = self.own_hostages or _as_many(by_edition.hostages, len(minutes))
         return replace(by_edition, minutes=minutes, hostages=hostages)
 
-    def with_minutes(self, minutes: tuple[float, ...]) -> "Tables":
+    def with_minutes(self, minutes: tuple[float, ...]) -> "TwoRoomsTables":
         """The same with these lengths of the rounds, and so with as many rounds. Raises BadInput when there is none."""
         if not minutes:
             raise BadInput("no length of a round is given", remedy="give at least one, in minutes")
         return self._checked(replace(self, own_minutes=minutes))
 
-    def with_hostages(self, hostages: tuple[int, ...]) -> "Tables":
+    def with_hostages(self, hostages: tuple[int, ...]) -> "TwoRoomsTables":
         """The same with so many hostages after each round. Raises BadInput when that does not fit the rounds."""
         return self._checked(replace(self, own_hostages=hostages))
 
     @staticmethod
-    def _checked(tables: "Tables") -> "Tables":
+    def _checked(tables: "TwoRoomsTables") -> "TwoRoomsTables":
         for players in (tables.least_players, tables.most_players):
             found = tables.schedule(players)
             if len(found.hostages) != len(found.minutes):

@@ -19,12 +19,12 @@ from pathlib import Path
 
 import platformdirs
 
-from moderator.errors import ModelError
+from moderator.audio.worker.worker_process import worker_environment
+from moderator.errors import INSTALL_ESPEAK, ModelError
 from moderator.hearing.names.phones import Phones, phone_table, phones_of
-from moderator.speaking.letters import without_unknown_marks
-from moderator.speaking.pinyin import PINYIN_VOICE, in_pinyin
-from moderator.speaking.voice_book import load_voice_book
-from moderator.speaking.voice_process import INSTALL, worker_environment
+from moderator.language.text.letters import without_unknown_marks
+from moderator.language.text.pinyin import PINYIN_VOICE, in_pinyin
+from moderator.language.voice.voice_book import load_voice_book
 
 TIME_LIMIT_SECONDS = 120.0
 """200,000 words take four seconds on a laptop; a small board needs some times as long."""
@@ -153,7 +153,7 @@ def _transcribed(pairs: Iterable[tuple[str, str]]) -> list[str | None]:
             return answers
     except (OSError, subprocess.TimeoutExpired, ValueError):
         pass
-    raise ModelError("espeak-ng cannot tell how words sound", remedy=INSTALL)
+    raise ModelError("espeak-ng cannot tell how words sound", remedy=INSTALL_ESPEAK)
 
 
 def _read(path: Path) -> dict[str, str | None]:

@@ -28,7 +28,7 @@ WAYS_KEPT = 12
 
 
 @dataclass(frozen=True)
-class StandIn:
+class SoundAlike:
     """Words that sound like a name."""
 
     words: tuple[str, ...]
@@ -48,7 +48,7 @@ class _Way:
     rows: tuple[int, ...]
 
 
-def nearest(target: Phones, vocabulary: Vocabulary, allowed: NDArray[np.bool_], most: int) -> list[StandIn]:
+def nearest(target: Phones, vocabulary: Vocabulary, allowed: NDArray[np.bool_], most: int) -> list[SoundAlike]:
     """The nearest strings of words, the best first, no two that sound the same; empty for a name without phones.
 
     `allowed`: which words of the vocabulary may be taken, shape (words,).
@@ -65,12 +65,12 @@ def nearest(target: Phones, vocabulary: Vocabulary, allowed: NDArray[np.bool_], 
         # A phone that no word fits may be left out, so that every name has some way.
         ways[start + 1] += [_Way(way.cost + float(skips[target[start]]), way.rows) for way in ways[start]]
         ways[start + 1] = sorted(ways[start + 1], key=lambda way: (way.cost, way.rows))[:WAYS_KEPT]
-    found: dict[Phones, StandIn] = {}
+    found: dict[Phones, SoundAlike] = {}
     for way in ways[-1]:
         if not way.rows:
             continue
         phones = sum((vocabulary.pronunciation(row) for row in way.rows), ())
-        found.setdefault(phones, StandIn(tuple(vocabulary.words[row] for row in way.rows), phones, way.cost))
+        found.setdefault(phones, SoundAlike(tuple(vocabulary.words[row] for row in way.rows), phones, way.cost))
     return list(found.values())[:most]
 
 

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from moderator.hearing.names.distance import Padded, padded
 from moderator.hearing.names.phones import Phones, phone_table
 from moderator.hearing.names.pronunciation import cache_folder, espeak_voice, pronunciations
-from moderator.language.normalising import normal
+from moderator.language.text.normalising import normal
 
 VERSION = 2
 """Raised when the phones or the choice of words change, so that what was kept before is made anew."""

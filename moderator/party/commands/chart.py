@@ -2,9 +2,9 @@
 
 import click
 
-from moderator.party.opening import read_game_chart
-from moderator.party.party_file import Party
-from moderator.party.statechart_page import MACHINES, diagram_of, machines_of, page
+from moderator.party.commands.statechart_page import MACHINES, diagram_of, machines_of, page
+from moderator.party.config.party_file import Party
+from moderator.party.opening.opening import read_game_chart
 
 
 @click.command(short_help="Print the statechart as Mermaid diagrams.")

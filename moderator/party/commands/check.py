@@ -6,18 +6,18 @@ from pathlib import Path
 import click
 
 from moderator.errors import ModeratorError, SoundError
-from moderator.hearing.models import choice_for_rehearsal, installed_models, load
-from moderator.hearing.recognizer import Model
-from moderator.party.computer_check import check_computer
-from moderator.party.model_choice import chosen_model
-from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
-from moderator.party.own_sounds_check import check_own_sounds
-from moderator.party.party_file import Party, read_party
-from moderator.party.party_flags import PartyFlags, with_flags
-from moderator.party.room_check import Problem, RoomReport, Trial, as_problem, check_room, speak_in_room
-from moderator.party.rooms import NO_MICROPHONE, Room
-from moderator.party.trying_devices import sweep
-from moderator.party.usual_devices import with_usual_devices
+from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.party.checks.computer_check import check_computer
+from moderator.party.checks.own_sounds_check import check_own_sounds
+from moderator.party.checks.room_check import Problem, RoomReport, Trial, as_problem, check_room, speak_in_room
+from moderator.party.checks.trying_devices import sweep
+from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.rooms import NO_MICROPHONE, Room
+from moderator.party.config.usual_devices import with_usual_devices
+from moderator.party.opening.model_choice import chosen_model
+from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 SENTENCE_OF = "time_left"
 """The command that is said for a trial: every game has it, and it is long enough to be measured."""

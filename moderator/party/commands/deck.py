@@ -11,14 +11,14 @@ from moderator.games.two_rooms.deck.box import Box, read_box
 from moderator.games.two_rooms.deck.checking import advice
 from moderator.games.two_rooms.deck.choice import Built, DeckChoice, Drawn, FromPlayset, Own, built, mended
 from moderator.games.two_rooms.deck.deck import LEAST_PLAYERS, MOST_PLAYERS, Deck
+from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, playset_name, reason
 from moderator.games.two_rooms.deck.playsets import find_playset
 from moderator.games.two_rooms.deck.random_decks import Experience
-from moderator.games.two_rooms.deck.telling import changes, deck_name, playset_name, reason
 from moderator.games.two_rooms.options import Options, read_options
 from moderator.language.message import Message
-from moderator.language.sentences import Sentences, load_sentences
-from moderator.party.deck_keys import LEVELS
-from moderator.party.party_file import Party, drawn_seed
+from moderator.language.voice.sentences import Sentences, load_sentences
+from moderator.party.config.deck_keys import LEVELS
+from moderator.party.config.party_file import Party, drawn_seed
 
 PARTS = ("two_rooms_deck", "two_rooms_cards")
 """The files of sentences about decks in every language's voice."""

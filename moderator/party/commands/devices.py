@@ -7,14 +7,14 @@ from pathlib import Path
 
 import click
 
+from moderator.audio.devices.sound_devices import Direction, SoundDevice, find_device, sound_devices
 from moderator.errors import BadInput, SoundError
-from moderator.party.assigning import as_assigned, assign_loudspeakers, assign_microphones, ordered
-from moderator.party.device_writing import devices_as_toml, with_devices, write_devices
-from moderator.party.party_file import Party, read_party
-from moderator.party.tables import print_table
-from moderator.party.trying_devices import Listeners, play_signal
-from moderator.party.usual_devices import devices_in_words
-from moderator.speaking.sound_devices import Direction, SoundDevice, find_device, sound_devices
+from moderator.party.checks.assigning import as_assigned, assign_loudspeakers, assign_microphones, ordered
+from moderator.party.checks.trying_devices import Listeners, play_signal
+from moderator.party.commands.tables import print_table
+from moderator.party.config.device_writing import devices_as_toml, with_devices, write_devices
+from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.usual_devices import devices_in_words
 
 COLUMNS = ("Name", "Channels", "Rate", "Usual")
 

@@ -8,24 +8,24 @@ from typing import Any
 
 import click
 
+from moderator.audio.sound import read_sound
 from moderator.errors import BadInput, Place, SoundError
-from moderator.hearing.ear import Heard
-from moderator.hearing.models import installed_models, load
-from moderator.hearing.names.stand_ins import StandIns
-from moderator.hearing.recognizer import Model
-from moderator.hearing.recording import FACTS, SOUND, Recording, read_recording, recordings_in
-from moderator.hearing.spelling_out import missing_words
-from moderator.language.grammar import Grammar, read_grammar
+from moderator.hearing.archive.recording import FACTS, SOUND, Recording, read_recording, recordings_in
+from moderator.hearing.names.sound_alikes import SoundAlikes
+from moderator.hearing.recognizers.models import installed_models, load
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.recognizers.segmentation import missing_words
+from moderator.hearing.segmenting.ear import Heard
+from moderator.language.files.text_file import is_file, is_folder
+from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
-from moderator.language.text_file import is_file, is_folder
-from moderator.party.model_choice import chosen_model
-from moderator.party.moment import listening_at, moment_from
-from moderator.party.opening import of_any_party, open_to_try
-from moderator.party.party_file import Party, party_for
-from moderator.party.people import check_apart, person
-from moderator.party.replay import Replayed, hear_sound, in_figures, replay
-from moderator.party.script_writing import as_script
-from moderator.speaking.sound import read_sound
+from moderator.party.config.party_file import Party, party_for
+from moderator.party.config.people import check_apart, person
+from moderator.party.opening.model_choice import chosen_model
+from moderator.party.opening.opening import of_any_party, open_to_try
+from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.party.recording.replay import Replayed, hear_sound, in_figures, replay
+from moderator.party.rehearsal.script_writing import as_script
 
 NAMES = "player"
 """The slot list that holds the players' names."""
@@ -106,7 +106,7 @@ def hear(
     recognizer = load(choice.model)
     click.echo(choice.sentence, err=True)
     unknown = missing_words(recognizer, grammar.word_graph(listening))
-    stand_ins = StandIns(recognizer, grammar)
+    stand_ins = SoundAlikes(recognizer, grammar)
     if unknown:
         click.echo(f"Words that this model does not know: {', '.join(unknown)}.", err=True)
     failed = False
@@ -149,7 +149,7 @@ def _replay_all(
     recordings: Sequence[Recording],
     model: Model,
     grammar: Grammar,
-    stand_ins: StandIns,
+    stand_ins: SoundAlikes,
     otherwise: Listening,
     script: Path | None,
 ) -> bool:

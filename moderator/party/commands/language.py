@@ -3,9 +3,9 @@
 import click
 
 from moderator.language.languages import languages_begun, missing_files
-from moderator.party.games import KINDS
-from moderator.party.language_check import gaps
-from moderator.party.opening import PARTS, open_voice
+from moderator.party.checks.language_check import gaps
+from moderator.party.opening.games import KINDS
+from moderator.party.opening.opening import PARTS, open_voice
 
 
 @click.group(invoke_without_command=True, short_help="List languages, or tell what one lacks.")

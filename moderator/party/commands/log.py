@@ -4,11 +4,11 @@ from pathlib import Path
 
 import click
 
-from moderator.party.journal_folder import chosen_or_newest
-from moderator.party.journal_reading import read_journal
-from moderator.party.opening import open_game
-from moderator.party.story import story, wall_clock
-from moderator.party.timeline import as_rows
+from moderator.party.evening.timeline import as_rows
+from moderator.party.journal.journal_folder import chosen_or_newest
+from moderator.party.journal.journal_reading import read_journal
+from moderator.party.journal.story import story, wall_clock
+from moderator.party.opening.opening import open_game
 
 
 @click.command()

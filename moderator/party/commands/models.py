@@ -6,9 +6,9 @@ from rich.progress import BarColumn, DownloadColumn, TextColumn, TimeRemainingCo
 from rich.progress import Progress as Bar
 
 from moderator.errors import ModelError
-from moderator.hearing.model_download import MODEL_PAGE, Progress, get
-from moderator.hearing.models import InstalledModel, choice_for_people, download_folder, installed_models
-from moderator.party.tables import print_table
+from moderator.hearing.recognizers.model_download import MODEL_PAGE, DownloadProgress, get
+from moderator.hearing.recognizers.models import InstalledModel, choice_for_people, download_folder, installed_models
+from moderator.party.commands.tables import print_table
 
 AS_VOSK_CALLS_IT = {"cn": "zh"}
 """What a host may write -> our code of the language, where vosk's models have another."""
@@ -39,7 +39,7 @@ def get_model(language: str, url: str) -> None:
     with Bar(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
         task = bar.add_task("Fetching the model", total=None)
 
-        def show(progress: Progress) -> None:
+        def show(progress: DownloadProgress) -> None:
             bar.update(task, total=progress.all_bytes, completed=progress.done_bytes)
 
         base = url if url.endswith("/") else f"{url}/"

@@ -8,22 +8,22 @@ from pathlib import Path
 import click
 
 from moderator.errors import BadInput
-from moderator.hearing.far_microphone import open_far_microphones
-from moderator.hearing.models import load
-from moderator.hearing.recognizer import Model
-from moderator.language.spelling import did_you_mean
+from moderator.hearing.input.microphone_client import open_microphone_clients
+from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.language.files.did_you_mean import did_you_mean
 from moderator.party.commands.say import play_through
-from moderator.party.model_choice import chosen_model
-from moderator.party.name_recording import TIMES, hear_name
-from moderator.party.name_trial import EarOf, NameTried, trial_example, trial_voices, try_name
-from moderator.party.name_writing import NameNote, write_names
-from moderator.party.names_in_words import PEOPLE, names_in_words
-from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
-from moderator.party.party_file import Party, read_party
-from moderator.party.party_flags import PartyFlags, with_flags
-from moderator.party.party_names import Kind, NameRow, PartyNames, Sureness
-from moderator.party.rooms import NO_MICROPHONE
-from moderator.party.tables import print_table
+from moderator.party.commands.tables import print_table
+from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.rooms import NO_MICROPHONE
+from moderator.party.names.name_recording import TIMES, hear_name
+from moderator.party.names.name_trial import EarOf, NameTried, trial_example, trial_voices, try_name
+from moderator.party.names.name_writing import NameNote, write_names
+from moderator.party.names.names_in_words import PEOPLE, names_in_words
+from moderator.party.names.party_names import NameKind, NameRow, PartyNames, Sureness
+from moderator.party.opening.model_choice import chosen_model
+from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 
 @click.command(short_help="How names are heard and said.")
@@ -84,10 +84,10 @@ def _show(found: PartyNames, tried: Mapping[str, NameTried]) -> None:
         alike.setdefault(pair.second, []).append(pair.first)
     columns = ["Name", "Who", "Heard as", "How sure", "Spoken as", "Alike"]
     # Cards that the recognizer knows are no news.
-    shown = [row for row in found.rows() if row.kind is not Kind.CARD or row.sureness is not Sureness.KNOWN]
+    shown = [row for row in found.rows() if row.kind is not NameKind.CARD or row.sureness is not Sureness.KNOWN]
     rows = [
         [
-            row.found.text if row.kind is Kind.CARD else row.name,
+            row.found.text if row.kind is NameKind.CARD else row.name,
             row.kind.value,
             ", ".join(row.found.forms) or "-",
             "as you wrote" if row.chosen_by_host else row.sureness.value,
@@ -163,7 +163,7 @@ def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, re
     if not forms:
         raise BadInput(f"nobody here knows how {name} sounds", remedy="give it a `say` spelling first")
     click.echo(f"Say {TIMES} times: {name}")
-    (far,) = open_far_microphones([(room.microphone, room.microphone_channel)], time.monotonic)
+    (far,) = open_microphone_clients([(room.microphone, room.microphone_channel)], time.monotonic)
     with closing(far) as microphone:
         heard = hear_name(
             forms,

@@ -11,31 +11,31 @@ from typing import Any
 import click
 import platformdirs
 
+from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.models import load
-from moderator.hearing.recognizer import Model
+from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.party.checks.own_sounds_check import own_sounds_in_words, without_lost_sounds
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
-from moderator.party.journal_file import JournalFile, begun, continued
-from moderator.party.journal_folder import begun_in_usual_folder, unfinished_evening
-from moderator.party.journal_reading import Journal
-from moderator.party.journal_replay import restored
-from moderator.party.keeping import keeping_for
-from moderator.party.live import LiveEvening, Stopped
-from moderator.party.live_log import LiveLog
-from moderator.party.lost_terminal import outliving_the_terminal
-from moderator.party.model_choice import chosen_model
-from moderator.party.names_in_words import names_in_words
-from moderator.party.opening import OpenedGame, open_game, open_to_try, open_voice
-from moderator.party.own_sounds_check import own_sounds_in_words, without_lost_sounds
-from moderator.party.party_file import Party, drawn_seed, read_party, with_players
-from moderator.party.party_flags import PartyFlags, names_or_number, party_options, with_flags
-from moderator.party.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
-from moderator.party.story import wall_clock
-from moderator.party.timeline import Event, Timeline, clock_face
-from moderator.party.tongues import tongues
-from moderator.party.usual_devices import devices_in_words, with_usual_devices
-from moderator.party.voice_pack import pack_in_words
-from moderator.speaking.sound_devices import Direction, find_device
+from moderator.party.config.party_file import Party, drawn_seed, read_party, with_players
+from moderator.party.config.party_flags import PartyFlags, names_or_number, party_options, with_flags
+from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
+from moderator.party.evening.archiving import archiving_for
+from moderator.party.evening.timeline import Event, Timeline, clock_face
+from moderator.party.journal.journal_file import JournalFile, begun, continued
+from moderator.party.journal.journal_folder import begun_in_usual_folder, unfinished_evening
+from moderator.party.journal.journal_reading import Journal
+from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.story import wall_clock
+from moderator.party.live.hangup import outliving_the_terminal
+from moderator.party.live.live import LiveEvening, Stopped
+from moderator.party.live.live_log import LiveLog
+from moderator.party.live.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
+from moderator.party.names.names_in_words import names_in_words
+from moderator.party.opening.model_choice import chosen_model
+from moderator.party.opening.opening import OpenedGame, open_game, open_to_try, open_voice
+from moderator.party.opening.room_languages import room_languages
+from moderator.party.recording.voice_pack import pack_in_words
 
 HANG_UP_SECONDS = 2.0
 """So long after the terminal has failed its loss may still be told."""
@@ -148,7 +148,7 @@ def _play_live(
     party: Party, opened: OpenedGame, out: Path | None, journal: JournalFile | None, stopped: Stopped | None = None
 ) -> None:
     party = with_usual_devices(party)
-    spoken = tongues(party, opened, lambda language: _recognizer(party, language))
+    spoken = room_languages(party, opened, lambda language: _recognizer(party, language))
     for tongue in dict.fromkeys(spoken):
         for sentence in (*names_in_words(tongue.names), *pack_in_words(tongue.pack)):
             click.echo(sentence)
@@ -159,7 +159,7 @@ def _play_live(
             # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
             voice.render(tongue.opened.address, tongue.voice)
         status: StatusLines | None = None
-        with keeping_for(party, listening) as keeping, closing(LiveLog()) as log:
+        with archiving_for(party, listening) as keeping, closing(LiveLog()) as log:
 
             def watch(event: Event) -> None:
                 log.note(event)

@@ -11,16 +11,16 @@ from queue import Empty, SimpleQueue
 
 import click
 
+from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput, Place
-from moderator.hearing.far_microphone import open_far_microphones
-from moderator.hearing.models import load
+from moderator.hearing.input.microphone_client import open_microphone_clients
+from moderator.hearing.recognizers.models import load
 from moderator.language.languages import USUAL
-from moderator.party.model_choice import chosen_model
-from moderator.party.party_file import Party
-from moderator.party.people import person
-from moderator.party.reading_aloud import names_to_read, open_to_read, tasks
-from moderator.party.recording_session import Measured, Order, Progress, Session
-from moderator.speaking.sound_devices import Channel
+from moderator.party.config.party_file import Party
+from moderator.party.config.people import person
+from moderator.party.opening.model_choice import chosen_model
+from moderator.party.recording.reading_aloud import names_to_read, open_to_read, tasks
+from moderator.party.recording.recording_session import Measured, Order, Session, SessionProgress
 
 RECORDINGS = Path("recordings")
 POLL_SECONDS = 0.02
@@ -56,7 +56,7 @@ def record(
     choice = chosen_model(model, language)
     recognizer = load(choice.model)
     folder = made_folder(out if out is not None else usual_folder(name, language))
-    (far,) = open_far_microphones([(microphone, Channel.BOTH)], time.monotonic)
+    (far,) = open_microphone_clients([(microphone, Channel.BOTH)], time.monotonic)
     with closing(far) as opened_microphone:
         session = Session(
             tasks(opened, chosen),
@@ -88,7 +88,7 @@ def made_folder(folder: Path) -> Path:
     return folder
 
 
-def _show(progress: Progress) -> None:
+def _show(progress: SessionProgress) -> None:
     click.echo(f"{f'{progress.number} of {progress.total}':<12}{progress.task.shown or progress.task.said}")
 
 

@@ -9,23 +9,23 @@ import click
 
 from moderator import shipped
 from moderator.errors import BadInput, ModeratorError, Place
-from moderator.hearing.models import choice_for_rehearsal, installed_models, load, model_in
-from moderator.hearing.recognizer import Model
+from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load, model_in
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.language.files.text_file import is_file
 from moderator.language.languages import USUAL
-from moderator.language.text_file import is_file
-from moderator.party.expectations import check_names
-from moderator.party.games import demonstration_script
-from moderator.party.journal_file import JournalFile, begun
-from moderator.party.keeping import keeping_for
-from moderator.party.opening import OpenedGame, open_game, open_voice
-from moderator.party.party_file import Party
-from moderator.party.rehearsal import Rehearsal
-from moderator.party.rehearsal_log import RehearsalLog
-from moderator.party.script import Script
-from moderator.party.script_reading import read_script
-from moderator.party.timeline import Kind, clock_face
-from moderator.party.tongues import tongues
-from moderator.party.voice_pack import pack_in_words
+from moderator.party.config.party_file import Party
+from moderator.party.evening.archiving import archiving_for
+from moderator.party.evening.timeline import EventKind, clock_face
+from moderator.party.journal.journal_file import JournalFile, begun
+from moderator.party.opening.games import demonstration_script
+from moderator.party.opening.opening import OpenedGame, open_game, open_voice
+from moderator.party.opening.room_languages import room_languages
+from moderator.party.recording.voice_pack import pack_in_words
+from moderator.party.rehearsal.expectations import check_names
+from moderator.party.rehearsal.rehearsal import Rehearsal
+from moderator.party.rehearsal.rehearsal_log import RehearsalLog
+from moderator.party.rehearsal.script import Script
+from moderator.party.rehearsal.script_reading import read_script
 
 DEMONSTRATION = "demonstration"
 """The shipped script that is played when none is named."""
@@ -83,10 +83,10 @@ def run_rehearsal(
     log = RehearsalLog()
     with (
         open_voice() as voice,
-        keeping_for(script.party, recognizers[script.party.language].name) as keeping,
+        archiving_for(script.party, recognizers[script.party.language].name) as keeping,
         _journal(journal, script) as kept,
     ):
-        spoken = tongues(script.party, opened, recognizers.__getitem__)
+        spoken = room_languages(script.party, opened, recognizers.__getitem__)
         for tongue in dict.fromkeys(spoken):
             for sentence in pack_in_words(tongue.pack):
                 click.echo(sentence)
@@ -122,10 +122,10 @@ def _recognizers(party: Party, wanted: Path | None) -> dict[str, Model]:
 
 TIMELINE = "timeline.txt"
 COUNTED = {
-    Kind.SPOKEN: "said by players",
-    Kind.HEARD: "taken",
-    Kind.REFUSED: "refused",
-    Kind.REJECTED: "not taken",
+    EventKind.SPOKEN: "said by players",
+    EventKind.HEARD: "taken",
+    EventKind.REFUSED: "refused",
+    EventKind.REJECTED: "not taken",
 }
 
 

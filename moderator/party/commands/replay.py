@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from moderator.errors import ModeratorError
-from moderator.party.journal_folder import chosen_or_newest
-from moderator.party.journal_reading import read_journal
-from moderator.party.journal_replay import play_again
-from moderator.party.opening import open_game
+from moderator.party.journal.journal_folder import chosen_or_newest
+from moderator.party.journal.journal_reading import read_journal
+from moderator.party.journal.journal_replay import play_again
+from moderator.party.opening.opening import open_game
 
 
 class ReplayDiffers(ModeratorError):

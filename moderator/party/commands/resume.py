@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from moderator.party.commands.play import play_on
-from moderator.party.journal_folder import chosen_or_newest
-from moderator.party.party_flags import PartyFlags, with_flags
+from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.journal.journal_folder import chosen_or_newest
 
 
 @click.command()

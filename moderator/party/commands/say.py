@@ -8,15 +8,15 @@ from pathlib import Path
 
 import click
 
-from moderator.party.opening import OpenedGame, open_to_try, open_voice, voice_choice
-from moderator.party.party_file import Party, party_for
-from moderator.party.voice_pack import pack_of
-from moderator.party.wording import Wording
-from moderator.party.written_message import written_message
-from moderator.speaking.far_loudspeaker import open_far_loudspeakers
-from moderator.speaking.sound import Sound, write_sound
-from moderator.speaking.sound_devices import Channel
-from moderator.speaking.speech import RoomSpeech, Speech
+from moderator.audio.devices.sound_devices import Channel
+from moderator.audio.sound import Sound, write_sound
+from moderator.party.config.party_file import Party, party_for
+from moderator.party.evening.wording import Wording
+from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
+from moderator.party.recording.voice_pack import pack_of
+from moderator.party.recording.written_message import written_message
+from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
+from moderator.speaking.synthesis.speech import RoomSpeech, Speech
 
 _MESSAGES = "`moderator say --list` shows all messages"
 
@@ -75,7 +75,7 @@ def say(
 
 def play_through(sound: Sound, loudspeaker: str | None = None, channel: Channel = Channel.BOTH) -> None:
     """Play a sound to its end, on the usual loudspeaker for None. Raises SoundError when there is no loudspeaker."""
-    (device,) = open_far_loudspeakers([(loudspeaker, channel)], time.monotonic)
+    (device,) = open_loudspeaker_clients([(loudspeaker, channel)], time.monotonic)
     with closing(device):
         end = device.place(sound, device.earliest) + sound.seconds
         time.sleep(max(0.0, end - time.monotonic()))

@@ -11,25 +11,25 @@ from typing import Any, TypeVar
 
 import click
 
+from moderator.audio.devices.sound_devices import Channel
+from moderator.audio.sound import Sound
 from moderator.errors import BadInput
-from moderator.hearing.far_microphone import open_far_microphones
-from moderator.hearing.models import load
-from moderator.language.spelling import did_you_mean
+from moderator.hearing.input.microphone_client import open_microphone_clients
+from moderator.hearing.recognizers.models import load
+from moderator.language.files.did_you_mean import did_you_mean
 from moderator.party.commands.record import HINT, lead_through, made_folder
-from moderator.party.model_choice import chosen_model
-from moderator.party.opening import OpenedGame, open_to_try
-from moderator.party.pack_recording import Clips, missing
-from moderator.party.party_file import Party, read_party
-from moderator.party.party_flags import PartyFlags, with_flags
-from moderator.party.recording_session import Session
-from moderator.party.sayable import Line, Sayable, sayable
-from moderator.party.tables import print_table
-from moderator.party.voice_pack import sentence_named
-from moderator.party.wording import Wording
-from moderator.speaking.clips import Clip, Pack, clip_sound, read_pack
-from moderator.speaking.far_loudspeaker import FarLoudspeaker, open_far_loudspeakers
-from moderator.speaking.sound import Sound
-from moderator.speaking.sound_devices import Channel
+from moderator.party.commands.tables import print_table
+from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.evening.wording import Wording
+from moderator.party.opening.model_choice import chosen_model
+from moderator.party.opening.opening import OpenedGame, open_to_try
+from moderator.party.recording.pack_recording import Clips, missing
+from moderator.party.recording.recording_session import Session
+from moderator.party.recording.sayable import RecordableLine, Sayable, sayable
+from moderator.party.recording.voice_pack import sentence_named
+from moderator.speaking.clips.clips import Clip, Pack, clip_sound, read_pack
+from moderator.speaking.output.loudspeaker_client import LoudspeakerClient, open_loudspeaker_clients
 
 ECHO_SECONDS = 0.3
 """Waited after playing a clip: its echo must not be taken for the next sentence."""
@@ -38,7 +38,7 @@ SHOWN = 8
 """Missing lines shown of each group, unless all are asked for."""
 NO_NAMES = "Without --party PARTY.toml nobody's name is known; clips of names and rooms may be said all the same."
 
-Command = TypeVar("Command", bound=Callable[..., Any])
+VoiceCommand = TypeVar("VoiceCommand", bound=Callable[..., Any])
 
 
 @click.group(short_help="Record a friend's voice, or look through a voice pack.")
@@ -49,7 +49,7 @@ def voices() -> None:
     """
 
 
-def _options(command: Command) -> Command:
+def _options(command: VoiceCommand) -> VoiceCommand:
     """What every subcommand must know: the pack, and whose sentences are said."""
     for decorate in (
         click.option("--language", help="Language of the sentences. [default: as in the party file]"),
@@ -121,7 +121,7 @@ def record_pack(
         if not tasks:
             click.echo(f"All of it is recorded already, in {folder}.")
             return
-        (far,) = open_far_microphones([(microphone, Channel.BOTH)], time.monotonic)
+        (far,) = open_microphone_clients([(microphone, Channel.BOTH)], time.monotonic)
         session = Session(tasks, clips, devices.enter_context(closing(far)), recognizer, looked.opened.grammar)
         click.echo(HINT)
         lead_through(session)
@@ -199,7 +199,7 @@ def _show_missing(looked: _Looked, shown: int | None) -> None:
             click.echo(f"    and {len(of_group) - shown} more (--missing shows them)")
 
 
-def _only(lines: Sequence[Line], groups: str | None) -> list[Line]:
+def _only(lines: Sequence[RecordableLine], groups: str | None) -> list[RecordableLine]:
     known = list(dict.fromkeys(line.group for line in lines))
     wanted = known if groups is None else [group.strip() for group in groups.split(",") if group.strip()]
     for group in wanted:
@@ -211,8 +211,8 @@ def _only(lines: Sequence[Line], groups: str | None) -> list[Line]:
 
 def _player(devices: ExitStack, name: str | None) -> Callable[[Sound], None]:
     """Plays clips to their end. Raises SoundError when there is no loudspeaker."""
-    (far,) = open_far_loudspeakers([(name, Channel.BOTH)], time.monotonic)
-    loudspeaker: FarLoudspeaker = devices.enter_context(closing(far))
+    (far,) = open_loudspeaker_clients([(name, Channel.BOTH)], time.monotonic)
+    loudspeaker: LoudspeakerClient = devices.enter_context(closing(far))
 
     def play(sound: Sound) -> None:
         end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds + ECHO_SECONDS

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from moderator.hearing.names.vocabulary import Vocabulary, vocabulary_of
-from moderator.hearing.recognizer import Model
+from moderator.hearing.recognizers.recognizer import Model
 
 
 @pytest.fixture(scope="session")

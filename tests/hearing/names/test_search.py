@@ -9,14 +9,14 @@ import pytest
 from moderator.hearing.names.distance import distance, distances_to_beginnings, likeness, padded
 from moderator.hearing.names.phones import phones_of
 from moderator.hearing.names.pronunciation import pronunciations
-from moderator.hearing.names.search import StandIn, nearest
+from moderator.hearing.names.search import SoundAlike, nearest
 from moderator.hearing.names.vocabulary import Vocabulary, vocabulary_of
-from moderator.hearing.recognizer import Model
+from moderator.hearing.recognizers.recognizer import Model
 
 ANY = 5
 
 
-def found(name: str, vocabulary: Vocabulary, cache: Path, *forbidden: str) -> list[StandIn]:
+def found(name: str, vocabulary: Vocabulary, cache: Path, *forbidden: str) -> list[SoundAlike]:
     return nearest(
         pronunciations([name], "en", cache)[0], vocabulary, vocabulary.allowed(frozenset(forbidden)), most=ANY
     )

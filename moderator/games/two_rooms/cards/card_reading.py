@@ -21,7 +21,7 @@ from moderator.games.two_rooms.cards.card import (
 )
 from moderator.games.two_rooms.cards.goal_reading import read_goal, texts
 from moderator.games.two_rooms.cards.goals import TeamGoal
-from moderator.language.located import Node
+from moderator.language.files.node import Node
 
 LISTS = ("links", "needs", "pairs", "suits", "wants", "avoid", "excludes", "immune")
 FLAGS = {

@@ -18,7 +18,7 @@ from moderator.games.two_rooms.cards.goals import (
     SimpleGoal,
     TieGoal,
 )
-from moderator.language.located import Node
+from moderator.language.files.node import Node
 
 KINDS = (
     "place",

@@ -23,14 +23,14 @@ from moderator.games.two_rooms.deck.deck import (
     filled,
     plain_deck,
 )
-from moderator.games.two_rooms.deck.nearest import change, nearest
+from moderator.games.two_rooms.deck.deck_repair import change, nearest
 from moderator.games.two_rooms.deck.playsets import Playset, playset_deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.options import Options
 
 
 @dataclass(frozen=True)
-class Plain:
+class PlainDeck:
     """President, Bomber, both teams."""
 
 
@@ -59,14 +59,14 @@ class Own:
     lifted: frozenset[str] = frozenset()
 
 
-Base = Plain | FromPlayset | Drawn | Own
+Base = PlainDeck | FromPlayset | Drawn | Own
 
 
 @dataclass(frozen=True)
 class DeckChoice:
     """Where the deck comes from and what the host changed in it."""
 
-    base: Base = field(default_factory=Plain)
+    base: Base = field(default_factory=PlainDeck)
     added: tuple[str, ...] = ()
     removed: frozenset[str] = frozenset()
     """Cards of the base that are left out."""
@@ -157,7 +157,7 @@ def playset_of(choice: DeckChoice, box: Box) -> Playset | None:
 def _base_deck(choice: DeckChoice, players: int, box: Box, options: Options) -> Deck | Refusal:
     buries = bool(choice.burying)
     match choice.base:
-        case Plain():
+        case PlainDeck():
             return plain_deck(box.catalogue, options, players, burying=buries)
         case FromPlayset(id=name, instead=instead):
             playset = box.playsets[name]
@@ -175,7 +175,7 @@ def _changed(base: Deck, choice: DeckChoice, box: Box, options: Options) -> Deck
     core = [*(card for card in core if card not in choice.removed), *choice.added]
     start = deck_of(box.catalogue, base.players, core, burying=base.burying, lifted=base.lifted)
     odd = None if GAMBLER in choice.unwanted else GAMBLER
-    if isinstance(choice.base, Plain):
+    if isinstance(choice.base, PlainDeck):
         # With the host's cards those are needless that joined because the box has too few plain ones.
         kept = (*START, *(BACKUPS if base.burying else ()))
         least = [*(card for card in kept if card not in choice.removed), *choice.added]

@@ -9,8 +9,8 @@ from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goal_reading import texts
 from moderator.games.two_rooms.deck.deck import GAMBLER, LEAST_PLAYERS, MOST_PLAYERS, Deck, Refusal, deck_of, filled
 from moderator.games.two_rooms.options import Options
-from moderator.language.located import Node, read_yaml
-from moderator.language.spelling import did_you_mean
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.files.node import Node, read_yaml
 
 SHIPPED_PLAYSETS = Path(__file__).parent / "playsets.yaml"
 

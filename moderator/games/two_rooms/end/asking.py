@@ -6,11 +6,11 @@ The chart's question carries the outcome's as a text (`about`), so that its answ
 from collections.abc import Mapping
 from enum import Enum
 
-from moderator.games.open_question import OpenQuestion as AskedQuestion
+from moderator.games.open_question import OpenQuestion
 from moderator.games.two_rooms.end.knowledge import SHOT
 from moderator.games.two_rooms.end.wording import asked
 from moderator.games.two_rooms.facts import TwoRoomsFacts
-from moderator.games.two_rooms.outcome.outcome import OpenQuestion
+from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
 from moderator.games.two_rooms.outcome.questions import Question, question_of
 from moderator.language.message import Argument, Message
 
@@ -28,7 +28,7 @@ class Form(Enum):
     BOND = "bond"
 
 
-def form_of(due: OpenQuestion) -> Form:
+def form_of(due: UnansweredQuestion) -> Form:
     """The form of a question's answer, by what may be answered."""
     if due.several:
         return Form.CARDS
@@ -41,7 +41,7 @@ def form_of(due: OpenQuestion) -> Form:
     return Form.COLOR if COLORS & set(due.allowed) else Form.CARD
 
 
-def arguments(facts: TwoRoomsFacts, due: OpenQuestion, so_far: tuple[str, ...] = ()) -> Mapping[str, Argument]:
+def arguments(facts: TwoRoomsFacts, due: UnansweredQuestion, so_far: tuple[str, ...] = ()) -> Mapping[str, Argument]:
     """What the chart's question carries: the sentence, the outcome's question, and the seats named so far."""
     words = Message("asked_more") if so_far else sentence(facts, due.question)
     return {"asked": words, "about": str(due.question), "so_far": so_far}
@@ -54,6 +54,6 @@ def sentence(facts: TwoRoomsFacts, question: Question) -> Message:
     return asked(question, facts.box.catalogue)
 
 
-def question_asked(asked_question: AskedQuestion) -> Question:
+def question_asked(asked_question: OpenQuestion) -> Question:
     """The outcome's question behind one of the chart's."""
     return question_of(str(asked_question.args["about"]))

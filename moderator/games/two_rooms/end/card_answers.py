@@ -13,7 +13,7 @@ from moderator.games.two_rooms.end.knowledge import outcome_of, seat_of, seats, 
 from moderator.games.two_rooms.end.revealing import go_on, put
 from moderator.games.two_rooms.end.wording import the_seat
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
-from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, OpenQuestion
+from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, UnansweredQuestion
 from moderator.games.two_rooms.outcome.questions import NOBODY, Answer, Question
 from moderator.language.message import Message
 
@@ -94,15 +94,15 @@ def answer_end_bond(turn: TwoRoomsTurn) -> TwoRoomsStep:
     return go_on(_with(turn.facts, due, bond), Tell("heard_bond", args={"bond": bond}))
 
 
-def _due(turn: TwoRoomsTurn) -> OpenQuestion:
+def _due(turn: TwoRoomsTurn) -> UnansweredQuestion:
     """The outcome's question that is answered, with what may be answered."""
     assert turn.question is not None, "an answer comes with its question"
     about = question_asked(turn.question)
     found = next((one for one in outcome_of(turn.facts).questions if one.question == about), None)
-    return found or OpenQuestion(about, (), several=False)
+    return found or UnansweredQuestion(about, (), several=False)
 
 
-def _with(facts: TwoRoomsFacts, due: OpenQuestion, answer: Answer) -> TwoRoomsFacts:
+def _with(facts: TwoRoomsFacts, due: UnansweredQuestion, answer: Answer) -> TwoRoomsFacts:
     """The facts with an answer. Raises Refused for one that cannot be."""
     if isinstance(answer, str) and answer not in due.allowed:
         raise Refused("not_an_answer")

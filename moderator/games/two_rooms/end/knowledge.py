@@ -7,7 +7,7 @@ from collections import Counter
 
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.outcome.facts import Ending
-from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, OpenQuestion, Outcome, outcome
+from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, UnansweredQuestion, outcome
 from moderator.games.two_rooms.outcome.questions import Answer, Question, seats_for
 
 SHOT = Question("shot", ("sniper",))
@@ -35,7 +35,7 @@ def outcome_of(facts: TwoRoomsFacts) -> Outcome:
     return outcome(ending_of(facts), facts.box.catalogue, facts.tables.options)
 
 
-def question_due(facts: TwoRoomsFacts, found: Outcome) -> OpenQuestion | None:
+def question_due(facts: TwoRoomsFacts, found: Outcome) -> UnansweredQuestion | None:
     """The question to be put next: the first that nobody has given up."""
     return next((one for one in found.questions if one.question not in facts.end.unknown), None)
 

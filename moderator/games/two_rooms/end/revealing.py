@@ -14,7 +14,7 @@ from moderator.games.two_rooms.end.announcements import ROOMS
 from moderator.games.two_rooms.end.asking import Form, arguments, form_of, question_asked
 from moderator.games.two_rooms.end.knowledge import outcome_of, question_due, seat_of, seats, set_aside
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, other
-from moderator.games.two_rooms.outcome.outcome import OpenQuestion
+from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
 from moderator.games.two_rooms.outcome.questions import Question
 
 PLAIN = ("president", "bomber", "gambler")
@@ -158,7 +158,7 @@ def go_on(facts: TwoRoomsFacts, *said: Wish) -> TwoRoomsStep:
     return Step(facts, (*closed, *said, *(put(facts, due, room) for room in ROOMS)))
 
 
-def put(facts: TwoRoomsFacts, due: OpenQuestion, room: int, so_far: tuple[str, ...] = ()) -> Ask:
+def put(facts: TwoRoomsFacts, due: UnansweredQuestion, room: int, so_far: tuple[str, ...] = ()) -> Ask:
     """A question in one room, in the form that its answer has; `so_far` are seats named already."""
     args = arguments(facts, due, so_far)
     match form_of(due):

@@ -22,8 +22,8 @@ from moderator.games.two_rooms.outcome.facts import Ending
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, outcome
 from moderator.games.two_rooms.outcome.questions import Answer, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.scene import ROOMS
-from moderator.language.located import Kind, Node
-from moderator.language.spelling import did_you_mean
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.files.node import Node, NodeKind
 
 ALLOWED = ("cards", "players", "burying", "buried", "sober", "rooms", "answers", "ended_by", "options")
 YES_AND_NO = {"yes": True, "true": True, "no": False, "false": False}
@@ -117,7 +117,7 @@ def _rooms(node: Node, seats: Mapping[str, str]) -> dict[Question, Answer]:
 
 
 def _answer(node: Node, names: Mapping[str, str]) -> Answer:
-    if node.kind is Kind.LIST:
+    if node.kind is NodeKind.LIST:
         return tuple(names.get(item.text(), item.text()) for item in node.items())
     text = node.text()
     if text in YES_AND_NO:

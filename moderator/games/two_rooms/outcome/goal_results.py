@@ -32,7 +32,7 @@ from moderator.games.two_rooms.outcome.undecided import Undecided
 
 
 @dataclass(frozen=True)
-class Verdict:
+class GoalVerdict:
     """Won or lost, and the name of the reason."""
 
     won: bool
@@ -43,13 +43,13 @@ Winner = Callable[[], Undecided[Color | None]]
 """The team that has won; asked for only where it counts."""
 
 
-def judged(scene: Scene, reached: Undecided[bool], won: str, lost: str) -> Undecided[Verdict]:
+def judged(scene: Scene, reached: Undecided[bool], won: str, lost: str) -> Undecided[GoalVerdict]:
     """The verdict with one reason for winning and one for losing."""
     known = scene.weaver.known
-    return scene.weaver.either(reached, known(Verdict(True, won)), known(Verdict(False, lost)))
+    return scene.weaver.either(reached, known(GoalVerdict(True, won)), known(GoalVerdict(False, lost)))
 
 
-def goal_verdict(scene: Scene, seat: str, winner: Winner) -> Undecided[Verdict]:
+def goal_verdict(scene: Scene, seat: str, winner: Winner) -> Undecided[GoalVerdict]:
     """The verdict on a card's own goal; what others do to it (conditions, a tyrant) comes later."""
     return verdict_on(scene, seat, chosen_goal(scene, scene.card(seat).goal), winner)
 
@@ -61,7 +61,7 @@ def chosen_goal(scene: Scene, goal: Goal) -> SimpleGoal:
     return goal
 
 
-def verdict_on(scene: Scene, seat: str, goal: SimpleGoal, winner: Winner) -> Undecided[Verdict]:
+def verdict_on(scene: Scene, seat: str, goal: SimpleGoal, winner: Winner) -> Undecided[GoalVerdict]:
     """The verdict on one goal for the holder of a seat."""
     match goal:
         case TeamGoal():
@@ -80,13 +80,13 @@ def verdict_on(scene: Scene, seat: str, goal: SimpleGoal, winner: Winner) -> Und
             reached = shot if goal.shot else scene.weaver.negated(shot)
             return judged(scene, reached, *(("shot", "missed") if goal.shot else ("missed", "shot")))
         case HolderGoal():
-            return scene.weaver.known(Verdict(goal.wins, "holds_the_card"))
+            return scene.weaver.known(GoalVerdict(goal.wins, "holds_the_card"))
         case AllLivingGoal():
             return judged(scene, all_living_have(scene, seat, goal.condition), "all_have_it", "some_have_it_not")
         case NamedGoal():
             return judged(scene, _named(scene, seat, goal), "named_well", "named_badly")
         case OnlyInstantGoal():
-            return scene.weaver.known(Verdict(False, "nothing_ended_it"))
+            return scene.weaver.known(GoalVerdict(False, "nothing_ended_it"))
         case TieGoal():
             decides = scene.weaver.turned(settled_by(scene, seat), lambda color: color != NEITHER)
             return judged(scene, scene.weaver.all_of((tied(scene), decides)), "tie_settled", "no_tie_settled")
@@ -97,7 +97,7 @@ def verdict_on(scene: Scene, seat: str, goal: SimpleGoal, winner: Winner) -> Und
             assert_never(goal)
 
 
-def team_verdict(scene: Scene, team: Color, winner: Winner) -> Undecided[Verdict]:
+def team_verdict(scene: Scene, team: Color, winner: Winner) -> Undecided[GoalVerdict]:
     """The verdict on a team."""
     return judged(scene, scene.weaver.turned(winner(), lambda won: won is team), "team_won", "team_failed")
 
@@ -160,20 +160,20 @@ def _named(scene: Scene, seat: str, goal: NamedGoal) -> Undecided[bool]:
     return weaver.all_of((weaver.any_of(named), *well))
 
 
-def called_winner(scene: Scene, seat: str, winner: Winner) -> Undecided[Verdict]:
+def called_winner(scene: Scene, seat: str, winner: Winner) -> Undecided[GoalVerdict]:
     """The Gambler's call: right or wrong about the winning team."""
     if scene.ending.ended_by is not None:
-        return scene.weaver.known(Verdict(False, "no_time_to_speak"))
+        return scene.weaver.known(GoalVerdict(False, "no_time_to_speak"))
     calls = ("red", "blue", *((NEITHER,) if scene.options["gambler"] == "or_neither" else ()), NOBODY)
     call = scene.answer(Question("predicts_winner", (seat,)), calls)
     won = scene.weaver.turned(winner(), lambda team: NEITHER if team is None else team.value)
     return judged(scene, scene.weaver.equal(call, won), "called_right", "called_wrong")
 
 
-def _prediction(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Undecided[Verdict]:
+def _prediction(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Undecided[GoalVerdict]:
     """What was said before the reveal; a game that ended at once left no time to speak."""
     if scene.ending.ended_by is not None:
-        return scene.weaver.known(Verdict(False, "no_time_to_speak"))
+        return scene.weaver.known(GoalVerdict(False, "no_time_to_speak"))
     match what:
         case Prediction.WINNER:
             return called_winner(scene, seat, winner)
@@ -184,7 +184,7 @@ def _prediction(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Un
             return judged(scene, scene.yes("every_color_right", seat), "called_right", "called_wrong")
         case Prediction.BURIED | Prediction.BURIED_TEAM:
             if scene.buried is None:
-                return scene.weaver.known(Verdict(False, "nothing_is_buried"))
+                return scene.weaver.known(GoalVerdict(False, "nothing_is_buried"))
             return judged(scene, _called_buried(scene, seat, what, winner), "called_right", "called_wrong")
 
 

@@ -13,7 +13,7 @@ from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.options import Options
 from moderator.games.two_rooms.outcome.facts import Ending
-from moderator.games.two_rooms.outcome.goal_results import Verdict
+from moderator.games.two_rooms.outcome.goal_results import GoalVerdict
 from moderator.games.two_rooms.outcome.personal import Verdicts
 from moderator.games.two_rooms.outcome.questions import Answer, Question
 from moderator.games.two_rooms.outcome.scene import DRUNK, Scene
@@ -45,7 +45,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class OpenQuestion:
+class UnansweredQuestion:
     """A question that must still be put, and what may be answered."""
 
     question: Question
@@ -63,7 +63,7 @@ class Outcome:
     """One for each player."""
     winner: str | None
     """`red`, `blue` or `neither`; None while that is not known."""
-    questions: tuple[OpenQuestion, ...]
+    questions: tuple[UnansweredQuestion, ...]
     """What is still open, the question that settles most first; empty when everything is decided."""
 
 
@@ -71,7 +71,7 @@ def outcome(ending: Ending, catalogue: Catalogue, options: Options) -> Outcome:
     """Who has won. Raises BadInput for cards or answers that cannot be."""
     _check(ending, catalogue)
     aside = _set_aside(ending, catalogue)
-    if isinstance(aside, OpenQuestion):
+    if isinstance(aside, UnansweredQuestion):
         return _nothing_known(ending, catalogue, aside)
     weaver = Weaver()
     buried, sober = aside
@@ -92,7 +92,7 @@ def outcome(ending: Ending, catalogue: Catalogue, options: Options) -> Outcome:
 def scene_of(ending: Ending, catalogue: Catalogue, options: Options) -> Scene | None:
     """What lies on the table at the end; None while nobody knows what was set aside or what the Drunk is."""
     aside = _set_aside(ending, catalogue)
-    if isinstance(aside, OpenQuestion):
+    if isinstance(aside, UnansweredQuestion):
         return None
     scenes = _scenes(Weaver(), ending, catalogue, options, *aside)
     return scenes[0] if len(scenes) == 1 else None
@@ -110,7 +110,7 @@ def _check(ending: Ending, catalogue: Catalogue) -> None:
             raise BadInput(f"the card '{ending.ended_by}' does not end a game at once")
 
 
-def _set_aside(ending: Ending, catalogue: Catalogue) -> tuple[str | None, str | None] | OpenQuestion:
+def _set_aside(ending: Ending, catalogue: Catalogue) -> tuple[str | None, str | None] | UnansweredQuestion:
     """The buried and the sober card, or the question that must be answered first."""
     found: list[str | None] = []
     needed = (ending.burying, any(catalogue[card].sober for card in ending.cards))
@@ -126,7 +126,7 @@ def _set_aside(ending: Ending, catalogue: Catalogue) -> tuple[str | None, str | 
         allowed = tuple(dict.fromkeys(possible))
         card = ending.known(kind, allowed)
         if card is None:
-            return OpenQuestion(Question(kind), allowed, several=False)
+            return UnansweredQuestion(Question(kind), allowed, several=False)
         found.append(card)
     return found[0], found[1]
 
@@ -146,7 +146,7 @@ def _scenes(
     return [untaken, taken]
 
 
-def _nothing_known(ending: Ending, catalogue: Catalogue, first: OpenQuestion) -> Outcome:
+def _nothing_known(ending: Ending, catalogue: Catalogue, first: UnansweredQuestion) -> Outcome:
     """While nobody knows which card was set aside nobody knows who plays which: everything depends on that."""
     aside = ending.burying + sum(catalogue[card].sober for card in ending.cards)
     players = len(ending.cards) - aside
@@ -159,7 +159,7 @@ def _result(
     ending: Ending,
     seat: str,
     card: str,
-    verdict: Undecided[Verdict],
+    verdict: Undecided[GoalVerdict],
     open_questions: "_OpenQuestions",
 ) -> Result:
     player = ending.players.get(seat)
@@ -195,7 +195,7 @@ class _OpenQuestions:
             self._bears[question] = self._bears.get(question, 0) + 1
         return tuple(found)
 
-    def in_order(self) -> tuple[OpenQuestion, ...]:
+    def in_order(self) -> tuple[UnansweredQuestion, ...]:
         """All of them, so that asking in this order asks least.
 
         First come lists and the kinds that select among others: who is in love says whose rooms count, and most rooms
@@ -207,7 +207,8 @@ class _OpenQuestions:
             return not selects, -self._bears[question]
 
         return tuple(
-            OpenQuestion(one, tuple(self._allowed[one]), one in self._several) for one in sorted(self._bears, key=rank)
+            UnansweredQuestion(one, tuple(self._allowed[one]), one in self._several)
+            for one in sorted(self._bears, key=rank)
         )
 
 

@@ -35,14 +35,14 @@ class Known(Generic[T]):
 
 
 @dataclass(frozen=True, eq=False)
-class Choice(Generic[T]):
+class Branching(Generic[T]):
     """A value that depends on a variable: one branch for each of the variable's values, in their order."""
 
     variable: Variable[Any]
     branches: tuple[Undecided[T], ...]
 
 
-Undecided = Known[T] | Choice[T]
+Undecided = Known[T] | Branching[T]
 
 
 class Weaver:
@@ -50,7 +50,7 @@ class Weaver:
 
     def __init__(self) -> None:
         self._known: dict[tuple[type, Any], Known[Any]] = {}
-        self._choices: dict[tuple[tuple[int, ...], tuple[int, ...]], Choice[Any]] = {}
+        self._choices: dict[tuple[tuple[int, ...], tuple[int, ...]], Branching[Any]] = {}
         self._cases: dict[tuple[tuple[int, ...], tuple[int, ...]], Undecided[Any]] = {}
         self._unknown: dict[Any, Undecided[Any]] = {}
         self._either: dict[tuple[int, int, int], Undecided[Any]] = {}
@@ -110,7 +110,7 @@ class Weaver:
         if found is None:
             first = condition.variable
             for part in (yes, no):
-                if isinstance(part, Choice) and part.variable.order < first.order:
+                if isinstance(part, Branching) and part.variable.order < first.order:
                     first = part.variable
             parts = (
                 self.either(_given(condition, first, n), _given(yes, first, n), _given(no, first, n))
@@ -162,7 +162,7 @@ class Weaver:
     def _ordered_case(self, variable: Variable[Any], branches: Sequence[Undecided[T]]) -> Undecided[T]:
         first = variable
         for branch in branches:
-            if isinstance(branch, Choice) and branch.variable.order < first.order:
+            if isinstance(branch, Branching) and branch.variable.order < first.order:
                 first = branch.variable
         if first is variable:
             return self._choice(variable, tuple(_given(branch, first, n) for n, branch in enumerate(branches)))
@@ -177,7 +177,7 @@ class Weaver:
         key = (variable.order, tuple(map(id, branches)))
         found = self._choices.get(key)
         if found is None:
-            found = self._choices[key] = Choice(variable, branches)
+            found = self._choices[key] = Branching(variable, branches)
         return found
 
 
@@ -191,14 +191,14 @@ def _all_the_same(branches: Sequence[Undecided[T]]) -> bool:
 
 def _given(value: Undecided[T], variable: Variable[Any], number: int) -> Undecided[T]:
     """The value once a variable, none of whose elders occurs in it, has its value of this number."""
-    return value.branches[number] if isinstance(value, Choice) and value.variable is variable else value
+    return value.branches[number] if isinstance(value, Branching) and value.variable is variable else value
 
 
 def variables_of(value: Undecided[Any]) -> tuple[Variable[Any], ...]:
     """Everything that a value depends on, in order."""
     found: dict[tuple[int, ...], Variable[Any]] = {}
     for part in _parts(value):
-        if isinstance(part, Choice):
+        if isinstance(part, Branching):
             found[part.variable.order] = part.variable
     return tuple(found[order] for order in sorted(found))
 
@@ -217,5 +217,5 @@ def _parts(value: Undecided[T]) -> Iterator[Undecided[T]]:
             continue
         seen.add(id(part))
         yield part
-        if isinstance(part, Choice):
+        if isinstance(part, Branching):
             waiting.extend(part.branches)

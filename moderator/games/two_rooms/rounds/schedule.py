@@ -6,7 +6,7 @@ from pathlib import Path
 
 from moderator.errors import BadInput
 from moderator.games.two_rooms.options import Options
-from moderator.language.located import Node, read_yaml
+from moderator.language.files.node import Node, read_yaml
 
 SHIPPED_ROUNDS = Path(__file__).parent / "rounds.yaml"
 
@@ -27,7 +27,7 @@ class HostageRow:
 
 
 @dataclass(frozen=True)
-class Chart:
+class RoundChart:
     """One table of an edition."""
 
     minutes: tuple[float, ...]
@@ -40,7 +40,7 @@ class RoundCharts:
 
     least: int
     most: int
-    charts: Mapping[str, Chart]
+    charts: Mapping[str, RoundChart]
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ def read_rounds(node: Node | None = None) -> RoundCharts:
         for number in range(least if name == "three" else FIVE_FROM, most + 1):
             if sum(row.least <= number <= row.most for row in rows) != 1:
                 raise chart["hostages"].complaint(f"no row for {number} players, or several")
-        charts[name] = Chart(minutes, rows)
+        charts[name] = RoundChart(minutes, rows)
     return RoundCharts(least, most, charts)
 
 

@@ -1,0 +1,1 @@
+"""The loudspeakers and microphones of this computer, found by name."""

@@ -1,0 +1,1 @@
+"""A device in a worker process: opened, watched, replaced when it is lost."""

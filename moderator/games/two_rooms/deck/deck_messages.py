@@ -1,0 +1,122 @@
+"""How decks are spoken of: reasons, changes and lists as phrases, for the voice and the command line alike.
+
+The words stand in `voices/<language>/two_rooms_deck.ftl`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from moderator.games.two_rooms.cards.catalogue import Catalogue
+from moderator.games.two_rooms.cards.naming import character_name, counted_cards, the_card
+from moderator.games.two_rooms.deck.box import Box
+from moderator.games.two_rooms.deck.burying import Handling
+from moderator.games.two_rooms.deck.checking import ADVICE
+from moderator.games.two_rooms.deck.checking import REASONS as DECK_REASONS
+from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, PlainDeck
+from moderator.games.two_rooms.deck.deck import BLUE_TEAM, FILLERS, RED_TEAM, Deck, Refusal
+from moderator.games.two_rooms.deck.deck_repair import change
+from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
+from moderator.games.two_rooms.deck.playsets import Playset
+from moderator.language.message import Argument, Message
+
+CARD_ARGUMENTS = frozenset({"card", "other", "missing"})
+"""Arguments of a reason that are ids of cards."""
+
+PLAYSET = "playset"
+"""The argument of a reason that is the id of a playset."""
+
+PHRASES: Mapping[str, frozenset[str]] = {
+    **{name: frozenset(args) for name, args in {**DECK_REASONS, **PLAYSET_REASONS, **ADVICE}.items()},
+    "deck_change": frozenset({"add", "remove", "bury"}),
+    "nearest_deck": frozenset({"change"}),
+    "plain_deck": frozenset(),
+    "random_deck": frozenset({"experience"}),
+    "own_deck": frozenset(),
+    "each_team": frozenset({"count"}),
+    "both_colors": frozenset({"card"}),
+    "take_cards": frozenset({"size", "portion", "left", "step"}),
+    **{action.value: frozenset({"cards"}) for action in (Handling.PUT_APART, Handling.SHUFFLE_IN)},
+    **{action.value: frozenset() for action in (Handling.TAKE_SOBER, Handling.BURY)},
+}
+"""Phrases about decks, with their arguments."""
+
+
+def phrases(box: Box) -> Mapping[str, frozenset[str]]:
+    """Every phrase about decks: what the sentences of each language must have. The host's own playsets need none."""
+    names = (f"playset_{playset.id}" for playset in box.playsets.values() if not playset.own)
+    return {**PHRASES, **dict.fromkeys(names, frozenset())}
+
+
+def playset_name(playset: Playset) -> Message | str:
+    """What a playset is called."""
+    return playset.name if playset.own else Message(f"playset_{playset.id}")
+
+
+def reason(refusal: Refusal, box: Box) -> Message:
+    """Why a deck is refused, or a piece of advice, with the names of what it is about."""
+    return Message(refusal.reason, {name: _named(name, value, box) for name, value in refusal.args.items()})
+
+
+def _named(argument: str, value: Argument, box: Box) -> Argument:
+    if argument in CARD_ARGUMENTS:
+        return the_card(box.catalogue[str(value)])
+    return playset_name(box.playsets[str(value)]) if argument == PLAYSET else value
+
+
+def changes(before: Deck, after: Deck, box: Box) -> Message:
+    """What turns one deck into another: cards to add and to take out, and whether one is buried. How many plain cards
+    it takes nobody needs to say.
+    """
+    found = change(before, after)
+    bury = "same" if before.burying == after.burying else "bury" if after.burying else "keep_all"
+    return Message(
+        "deck_change",
+        {"add": _apart_from_fillers(found.add, box), "remove": _apart_from_fillers(found.remove, box), "bury": bury},
+    )
+
+
+def named_changes(before: Deck, after: Deck) -> int:
+    """How many cards are named when a change is told."""
+    found = change(before, after)
+    return sum(card not in FILLERS for card in {*found.add, *found.remove})
+
+
+def _apart_from_fillers(cards: Iterable[str], box: Box) -> tuple[Message, ...]:
+    return in_sentence((card for card in cards if card not in FILLERS), box.catalogue)
+
+
+def in_sentence(cards: Iterable[str], catalogue: Catalogue) -> tuple[Message, ...]:
+    """Cards as they are named within a sentence: "the Doctor", "the red Angel"."""
+    return tuple(the_card(catalogue[card]) for card in dict.fromkeys(cards))
+
+
+def deck_name(choice: DeckChoice, box: Box) -> Message | str:
+    """What a deck is called when it is announced."""
+    match choice.base:
+        case PlainDeck():
+            return Message("own_deck" if choice.added or choice.removed else "plain_deck")
+        case FromPlayset(id=name):
+            return playset_name(box.playsets[name])
+        case Drawn(experience=experience):
+            return Message("random_deck", {"experience": experience.name.lower()})
+        case _:
+            return Message("own_deck")
+
+
+def box_list(deck: Deck, catalogue: Catalogue) -> tuple[Message, ...]:
+    """The cards to be taken from the box, as short as can be: as many of Red Team as of Blue Team are one item, and so
+    are the red and the blue card of a character.
+    """
+    counts = Counter(deck.cards)
+    told: dict[str, Message] = {}
+    for card, count in counts.items():
+        character = catalogue[card].character
+        twins = [other for other in counts if catalogue[other].character == character]
+        if card in (RED_TEAM, BLUE_TEAM) and counts[RED_TEAM] == counts[BLUE_TEAM]:
+            told["teams"] = Message("each_team", {"count": count})
+        elif len(twins) == 2 and all(counts[twin] == 1 for twin in twins):
+            told[character] = Message("both_colors", {"card": character_name(character)})
+        else:
+            (told[card],) = counted_cards([card] * count, catalogue)
+    teams = told.pop("teams", None)
+    return (*told.values(), teams) if teams is not None else tuple(told.values())

@@ -1,0 +1,1 @@
+"""Utterances on disk, to be heard again."""

@@ -1,0 +1,1 @@
+"""Where a room's sound comes from."""

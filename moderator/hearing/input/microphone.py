@@ -1,0 +1,227 @@
+"""Where a room's sound comes from: a real device, or sound files placed in time.
+
+A room's microphone gives blocks of int16 mono sound, each with the party clock's time of its first sample. Whoever
+listens polls `blocks()` a few dozen times a second; nothing waits and no thread is needed. A device may serve several
+rooms, each on a side of its own. It collects in PortAudio's callback, where nothing may be allocated, locked or raised:
+it writes into a ring made beforehand and drops, counting, what nobody fetched.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+import soxr
+from numpy.typing import NDArray
+
+from moderator.audio.devices.sound_devices import (
+    Channel,
+    Direction,
+    close_stream,
+    columns_of,
+    find_device,
+    sound_library,
+    start_stream,
+)
+from moderator.audio.sound import Int16Samples
+from moderator.errors import SoundError
+
+Block = tuple[Int16Samples, float]
+"""Sound, int16 of shape (n,), and the clock time of its first sample in seconds."""
+
+DEVICE_BLOCK_SECONDS = 0.03
+"""A block of a device: short beside the third of a second that ends a command. Each block wakes the program: in two
+still rooms blocks of 20 ms took a tenth of the whole program's time more, and gave answers 5 ms sooner."""
+QUIET_PEAK = 200
+"""Of 32768: -44 dB below full scale. Whoever whispers at the far wall is louder at times, a still room is not."""
+QUIET_BLOCKS = 4
+"""So many blocks of a still room go on together, which costs a third of waking the program for each."""
+PROMPT_SECONDS = 1.5
+"""So long after a louder block each goes on at once: the end of what is said is waited for."""
+RING_SECONDS = 3.0
+"""Sound kept for a reader that is late (a name being rendered, a swapped-out page); older sound helps nobody."""
+STEER = 0.02
+"""Share of the difference by which a block's time follows the clock: callbacks come late by milliseconds at random,
+crystals drift by seconds a day."""
+JUMP_SECONDS = 0.25
+"""A difference to the clock that steering does not explain: sound was lost, or the computer slept."""
+DEAD_SECONDS = 3.0
+"""A device that has given nothing for so long is gone: unplugging raises no error by itself."""
+FILE_BLOCK_SECONDS = 0.1
+"""A block of a file: rehearsals poll in coarser steps than a live room needs."""
+
+_BUSY = "another program may be using it"
+
+
+class Microphone(Protocol):
+    """The sound of one room."""
+
+    @property
+    def rate(self) -> int:
+        """Samples a second."""
+
+    @property
+    def dropped(self) -> int:
+        """Blocks lost so far because nobody fetched them in time, or the system was too slow."""
+
+    @property
+    def trouble(self) -> str | None:
+        """One sentence while nothing can be heard; None while all is well."""
+
+    def blocks(self) -> list[Block]:
+        """The blocks heard since the last call, oldest first; none while nothing can be heard."""
+
+    def close(self) -> None:
+        """Stop listening. Closing twice does nothing."""
+
+
+class DeviceMicrophone:
+    """A real microphone, at its own rate, opened once for all rooms on it."""
+
+    def __init__(
+        self,
+        name: str | None,
+        channels: Sequence[Channel],
+        now: Callable[[], float],
+        wake: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Open the device of this name (None: the system's usual one) for rooms that each listen to a channel.
+
+        `now` is the party clock. `wake` is called from the audio thread when blocks should be fetched, in a still room
+        some at a time: it must do next to nothing.
+
+        Raises SoundError when there is no such device, it lacks the channel, or it cannot be opened.
+        """
+        sounddevice = sound_library()
+        device = find_device(Direction.MICROPHONE, name)
+        if Channel.RIGHT in channels and device.channels < 2:
+            raise SoundError(f"the microphone {device.name!r} has no right channel", remedy="listen to `both`")
+        self._name = device.name
+        self._now = now
+        self._wake = wake
+        self.rate = device.rate
+        self._frames = round(self.rate * DEVICE_BLOCK_SECONDS)
+        self._slots = round(RING_SECONDS / DEVICE_BLOCK_SECONDS)
+        self._ring: NDArray[np.int16] = np.zeros((self._slots, len(channels), self._frames), dtype=np.int16)
+        self._times: NDArray[np.float64] = np.zeros(self._slots)
+        self._written = 0
+        self._fetched = 0
+        self._due: float | None = None
+        self._last_sound = now()
+        self._prompt_until = now()
+        self._stopped = False
+        self.dropped = 0
+        self._columns = [columns_of(channel) for channel in channels]
+        try:
+            self._stream: Any = sounddevice.InputStream(
+                samplerate=self.rate,
+                blocksize=self._frames,
+                device=device.number,
+                channels=min(device.channels, 2),
+                dtype="int16",
+                latency="low",
+                callback=self._heard,
+                finished_callback=self._finished,
+            )
+            start_stream(self._stream)
+        except sounddevice.PortAudioError as failure:
+            raise SoundError(f"the microphone {device.name!r} cannot be opened: {failure}", remedy=_BUSY) from failure
+
+    def blocks(self) -> list[Block]:
+        """The blocks heard since the last call, of shape (rooms, n). Raises SoundError when the device is gone."""
+        found: list[Block] = []
+        while self._fetched < self._written:
+            slot = self._fetched % self._slots
+            found.append((self._ring[slot].copy(), float(self._times[slot])))
+            self._fetched += 1
+        if not found and (self._stopped or self._now() - self._last_sound > DEAD_SECONDS):
+            raise SoundError(f"the microphone {self._name!r} gives no sound any more", remedy="is it still plugged in?")
+        return found
+
+    def close(self) -> None:
+        """Stop listening."""
+        close_stream(self._stream)
+
+    def _heard(self, sound: Int16Samples, frames: int, times: Any, status: Any) -> None:  # noqa: ANN401
+        """Called by PortAudio in a thread of its own: `sound` has shape (frames, channels)."""
+        self._last_sound = self._now()
+        age = times.currentTime - times.inputBufferAdcTime
+        if not 0 <= age < JUMP_SECONDS + RING_SECONDS:  # some systems give no times
+            age = frames / self.rate
+        measured = self._last_sound - age
+        at = measured
+        if self._due is not None and not status.input_overflow and abs(measured - self._due) < JUMP_SECONDS:
+            at = self._due + STEER * (measured - self._due)
+        self._due = at + frames / self.rate
+        if status.input_overflow or self._written - self._fetched >= self._slots:
+            self.dropped += 1
+        if self._written - self._fetched >= self._slots:
+            return
+        slot = self._written % self._slots
+        for room, wanted in enumerate(self._columns):
+            columns = sound[:, wanted]
+            # Half of each side, so that two loud sides do not overflow.
+            self._ring[slot, room] = columns[:, 0] if columns.shape[1] == 1 else columns[:, 0] // 2 + columns[:, 1] // 2
+        self._times[slot] = at
+        self._written += 1
+        if max(int(sound.max()), -int(sound.min())) > QUIET_PEAK:
+            self._prompt_until = self._last_sound + PROMPT_SECONDS
+        if self._last_sound < self._prompt_until or self._written - self._fetched >= QUIET_BLOCKS:
+            self._wake()
+
+    def _finished(self) -> None:
+        self._stopped = True
+
+
+class FileMicrophone:
+    """A silent room in which sounds are placed at their times."""
+
+    trouble: None = None
+
+    def __init__(self, rate: int, now: Callable[[], float], *, block_seconds: float = FILE_BLOCK_SECONDS) -> None:
+        """A room heard at `rate` samples a second from now on, as the clock `now` tells."""
+        self.rate = rate
+        self.dropped = 0
+        self._now = now
+        self._began = now()
+        self._frames = round(rate * block_seconds)
+        self._heard = 0
+        self._sounds: list[tuple[int, NDArray[np.int32]]] = []
+
+    def place(self, sound: Int16Samples, rate: int, at: float) -> float:
+        """Let a sound, int16 of shape (n,), be heard from time `at`, mixed with what is there; give its true start.
+
+        A time that has been heard already is too late: the sound then starts with the next block.
+        """
+        if rate != self.rate:
+            sound = soxr.resample(sound, rate, self.rate)
+        first = max(round((at - self._began) * self.rate), self._heard)
+        self._sounds.append((first, sound.astype(np.int32)))
+        return self._began + first / self.rate
+
+    def blocks(self) -> list[Block]:
+        """The blocks that the clock has passed since the last call."""
+        passed = int((self._now() - self._began) * self.rate + 0.5)
+        found: list[Block] = []
+        while self._heard + self._frames <= passed:
+            found.append((self._mixed(self._heard), self._began + self._heard / self.rate))
+            self._heard += self._frames
+        return found
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+    def _mixed(self, first: int) -> Int16Samples:
+        after = first + self._frames
+        mix = np.zeros(self._frames, dtype=np.int32)
+        for start, sound in self._sounds:
+            begin, end = max(start, first), min(start + len(sound), after)
+            if begin < end:
+                mix[begin - first : end - first] += sound[begin - start : end - start]
+        self._sounds = [(start, sound) for start, sound in self._sounds if start + len(sound) > after]
+        return np.clip(mix, -32768, 32767).astype(np.int16)
+
+
+def whole_numbers(sound: NDArray[np.float32]) -> Int16Samples:
+    """Sound of shape (n,) in -1..1 as the int16 that ears and microphones speak in."""
+    whole: Int16Samples = np.clip(np.rint(sound * 32768.0), -32768, 32767).astype(np.int16)
+    return whole

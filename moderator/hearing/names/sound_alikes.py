@@ -1,0 +1,281 @@
+"""Names that a recognizer lacks, and the words that it listens for instead.
+
+What is listened for is a `Listening`: names as forms that are said, each with its value. Where none of a value's forms
+can be heard, the words of the vocabulary that sound nearest become forms of the same value; so what the recognizer
+writes down is read as the name by the grammar, like any `heard_as` of the host. The host's own words go before: where
+they can be heard nothing is looked for. The moderator's name is treated alike.
+
+A stand-in must not be taken for something else: no word of a command, or one that sounds the same, is in it, and it
+sounds more like its own name than like any other name or any command.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from moderator.errors import ModelError
+from moderator.hearing.names.distance import Padded, distance, distances, padded
+from moderator.hearing.names.phones import Phones
+from moderator.hearing.names.pronunciation import pronunciations
+from moderator.hearing.names.search import SoundAlike, nearest
+from moderator.hearing.names.vocabulary import Vocabulary, vocabulary_of
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.language.grammar.grammar import Grammar
+from moderator.language.grammar.slot_lists import ListsKey, lists_key
+from moderator.language.intent import SlotValue
+from moderator.language.listening import Listening, SlotWords
+from moderator.language.text.normalising import normal
+
+STAND_INS_LISTENED_FOR = 2
+"""For each name. A second one catches who says the name a little differently; more of them take commands for names."""
+NEARLY_AS_GOOD = 0.35
+"""A second stand-in is listened for when it costs no more than this above the first: half a phone."""
+CANDIDATES = 24
+"""Stand-ins looked at before one is found that is like nothing else."""
+LISTENINGS_KEPT = 16
+"""Slots of past listenings whose stand-ins are kept ready: players come and go only between games."""
+GAP = "ʘ"
+"""Stands for any name where the words of commands are counted: a letter that no word is made of."""
+CLEARLY_NEARER = 0.1
+"""By so much a stand-in must be nearer to its own name than to any other: the difference of s and sh."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What is known of how a name can be heard."""
+
+    name: str
+    text: str
+    """What is said: the name, or its spelling; the first form where the name is a mere mark ("agent_red")."""
+    phones: Phones
+    """Empty when nobody knows how it sounds."""
+    known: tuple[str, ...]
+    """Its forms all of whose words the recognizer knows."""
+    stand_ins: tuple[SoundAlike, ...]
+    """The words listened for instead, the nearest first; empty where it is known, or where there are none."""
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """Everything that is listened for."""
+        return self.known or tuple(stand_in.text for stand_in in self.stand_ins)
+
+
+@dataclass(frozen=True, eq=False)
+class _Crowd:
+    """Everything that is listened for at one moment."""
+
+    names: Mapping[str, tuple[str, ...]]
+    """Each name with its forms, the moderator's first."""
+    words: frozenset[str]
+    """The words of all names."""
+    sounds: Padded
+    """The pronunciations of the names, in order, and then of all words of commands."""
+
+    def rivals_of(self, name: str) -> Padded:
+        """How everything else sounds; what has no sound is nobody's rival."""
+        others = np.delete(self.sounds, list(self.names).index(name), axis=0)
+        return others[others.any(axis=1)]
+
+
+class SoundAlikes:
+    """Finds stand-ins for whatever a recognizer lacks, once for each name. Not shared between threads."""
+
+    def __init__(
+        self,
+        model: Model,
+        grammar: Grammar,
+        pronounced: Mapping[str, str] | None = None,
+        *,
+        listened_for: int = STAND_INS_LISTENED_FOR,
+        folder: Path | None = None,
+    ) -> None:
+        """`pronounced`: name -> the spelling by which it is said. `folder`: the cache on disk, ours when None.
+
+        `listened_for` 0 leaves names that the recognizer lacks unheard.
+        """
+        self._model = model
+        self._grammar = grammar
+        self._pronounced = dict(pronounced or {})
+        self._listened_for = listened_for
+        self._folder = folder
+        self._slots: frozenset[str] = frozenset()
+        self._found: dict[str, Found] = {}
+        self._phones: dict[str, Phones] = {}
+        self._known: dict[str, bool] = {}
+        self._heard: dict[tuple[ListsKey, str], tuple[SlotWords, str]] = {}
+        self._allowed_without: tuple[frozenset[str], NDArray[np.bool_]] | None = None
+        self.trouble: str | None = None
+        """Why no stand-ins can be found, None while they can."""
+
+    def heard(self, listening: Listening) -> Listening:
+        """The same listening with stand-ins for what the recognizer lacks."""
+        key = (lists_key(listening.slots), listening.address)
+        if key not in self._heard:
+            if len(self._heard) == LISTENINGS_KEPT:
+                self._heard.clear()
+            self._heard[key] = self._with_stand_ins(listening)
+        slots, address = self._heard[key]
+        return replace(listening, slots=slots, address=address)
+
+    def look_up(self, listening: Listening) -> tuple[Found, ...]:
+        """How each name in a listening can be heard, the moderator's first."""
+        self._slots |= listening.slots.keys()
+        crowd = self._crowd(listening)
+        return tuple(self._look_up(name, crowd) for name in crowd.names)
+
+    def candidates(self, name: str, listening: Listening) -> tuple[SoundAlike, ...]:
+        """Words that might stand in for a name of a listening, the nearest first; for somebody who chooses among them.
+
+        What sounds more like another name or a command is not among them. Empty for a name without a sound.
+        """
+        crowd = self._crowd(listening)
+        vocabulary, phones = self._vocabulary, self._phones.get(name, ())
+        if vocabulary is None or not phones or name not in crowd.names:
+            return ()
+        rivals = crowd.rivals_of(name)
+        found = nearest(phones, vocabulary, self._allowed(crowd.words), CANDIDATES)
+        return tuple(one for one in found if self._is_apart(one, phones, rivals))
+
+    def missing_words(self) -> tuple[str, ...]:
+        """The words of commands that the recognizer lacks, names apart: whoever needs them has to type."""
+        return tuple(sorted(word for word in self._command_words if not self._can_hear(word)))
+
+    # Inside
+
+    def _with_stand_ins(self, listening: Listening) -> tuple[SlotWords, str]:
+        self._slots |= listening.slots.keys()
+        missing = self._missing(listening)
+        if not missing and self._can_hear(listening.address):
+            return listening.slots, listening.address
+        crowd = self._crowd(listening)
+        address = listening.address
+        slots = {}
+        for slot, words in listening.slots.items():
+            added = dict(words)
+            for name, forms in _by_value(words).items():
+                if name in missing:
+                    added |= dict.fromkeys(self._look_up(name, crowd).forms, words[forms[0]])
+            slots[slot] = added
+        if not self._can_hear(address):
+            address = next(iter(self._look_up(address, crowd).forms), address)
+        return slots, address
+
+    def _missing(self, listening: Listening) -> frozenset[str]:
+        found = (_by_value(words) for words in listening.slots.values())
+        return frozenset(
+            name for forms_of in found for name, forms in forms_of.items() if not any(map(self._can_hear, forms))
+        )
+
+    def _can_hear(self, form: str) -> bool:
+        if form not in self._known:
+            words = normal(form).split()
+            self._known[form] = bool(words) and all(self._model.knows(word) for word in words)
+        return self._known[form]
+
+    def _crowd(self, listening: Listening) -> "_Crowd":
+        names: dict[str, tuple[str, ...]] = {listening.address: (listening.address,)}
+        for slot_words in listening.slots.values():
+            names |= _by_value(slot_words)
+        self._pronounce(names)
+        commands = self._command_phones
+        words = frozenset(word for forms in names.values() for form in forms for word in normal(form).split())
+        return _Crowd(names, words, padded([*(self._phones[name] for name in names), *commands]))
+
+    def _look_up(self, name: str, crowd: "_Crowd") -> Found:
+        known = tuple(form for form in crowd.names[name] if self._can_hear(form))
+        before = self._found.get(name)
+        if before is not None and before.known == known and self._still_good(before, crowd):
+            return before
+        phones = self._phones.get(name, ())
+        stand_ins = () if known or not phones else self._choose(name, phones, crowd)
+        found = Found(name, self._as_said(name, crowd.names[name]), phones, known, stand_ins)
+        self._found[name] = found
+        return found
+
+    def _still_good(self, found: Found, crowd: "_Crowd") -> bool:
+        """Whether what was chosen before somebody joined is still like nobody else."""
+        rivals = crowd.rivals_of(found.name)
+        return all(
+            self._is_apart(stand_in, found.phones, rivals) and crowd.words.isdisjoint(stand_in.words)
+            for stand_in in found.stand_ins
+        )
+
+    def _choose(self, name: str, phones: Phones, crowd: "_Crowd") -> tuple[SoundAlike, ...]:
+        vocabulary = self._vocabulary
+        if vocabulary is None or not self._listened_for:
+            return ()
+        chosen: list[SoundAlike] = []
+        rivals = crowd.rivals_of(name)
+        for candidate in nearest(phones, vocabulary, self._allowed(crowd.words), CANDIDATES):
+            if chosen and candidate.cost > chosen[0].cost + NEARLY_AS_GOOD:
+                break
+            if self._is_apart(candidate, phones, rivals):
+                chosen.append(candidate)
+            # Nothing is gained beside words that sound the same.
+            if len(chosen) == self._listened_for or (chosen and chosen[0].phones == phones):
+                break
+        return tuple(chosen)
+
+    def _is_apart(self, stand_in: SoundAlike, phones: Phones, rivals: Padded) -> bool:
+        """Whether it sounds clearly more like its own name than like anything else."""
+        own = distance(stand_in.phones, phones)
+        return not len(rivals) or own + CLEARLY_NEARER < float(distances(stand_in.phones, rivals).min())
+
+    def _pronounce(self, names: Mapping[str, tuple[str, ...]]) -> None:
+        """Ask for all phones that are not known yet, in one call."""
+        asked = [name for name in names if name not in self._phones]
+        if not asked:
+            return
+        texts = [self._as_said(name, names[name]) for name in asked]
+        try:
+            said = pronunciations(texts, self._grammar.language, self._folder)
+        except ModelError as error:
+            self.trouble = str(error)
+            said = tuple(() for _ in asked)
+        self._phones |= dict(zip(asked, said, strict=True))
+
+    def _as_said(self, name: str, forms: tuple[str, ...]) -> str:
+        """The text whose sound is meant."""
+        said = self._pronounced.get(name) or (name if normal(name) in forms else forms[0])
+        return said.replace("_", " ")
+
+    @cached_property
+    def _vocabulary(self) -> Vocabulary | None:
+        try:
+            return vocabulary_of(self._model.words(), self._grammar.language, self._folder)
+        except ModelError as error:
+            self.trouble = str(error)
+            return None
+
+    @cached_property
+    def _command_words(self) -> frozenset[str]:
+        """The words of the commands themselves, without any name in them."""
+        everything = self._grammar.everything()
+        gaps: SlotWords = {slot: {GAP: GAP} for slot in self._slots}
+        return self._grammar.word_graph(replace(everything, slots=gaps)).words() - {GAP}
+
+    @cached_property
+    def _command_phones(self) -> list[Phones]:
+        # A word that cannot be heard is nobody's rival, least of all that of the card that it names.
+        words = sorted(word for word in self._command_words if self._can_hear(word))
+        self._pronounce({word: (word,) for word in words})
+        return [self._phones[word] for word in words if self._phones[word]]
+
+    def _allowed(self, taken: frozenset[str]) -> NDArray[np.bool_]:
+        """Which words of the vocabulary may stand in for something when these belong to names."""
+        if self._allowed_without is None or self._allowed_without[0] != taken:
+            assert self._vocabulary is not None
+            self._allowed_without = taken, self._vocabulary.allowed(self._command_words | taken)
+        return self._allowed_without[1]
+
+
+def _by_value(words: Mapping[str, SlotValue]) -> dict[str, tuple[str, ...]]:
+    """Each name with its forms."""
+    forms: dict[str, tuple[str, ...]] = {}
+    for form, value in words.items():
+        forms[str(value)] = (*forms.get(str(value), ()), form)
+    return forms

@@ -1,0 +1,1 @@
+"""What turns an utterance into words, and the models that it needs."""

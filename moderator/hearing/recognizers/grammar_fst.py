@@ -1,0 +1,93 @@
+"""A word graph as the grammar file that vosk reads: OpenFst's binary vector format, written here in some milliseconds.
+
+Vosk's own phrase list becomes a word bigram, in which any listed word may follow any other. This acceptor holds the
+word graph as it is: only what may be said can be recognized, and all that is left for the noise to spoil is which
+sentence it was. Around the graph lies garbage, or every sound would be the nearest command:
+
+    start --garbage--> before --> |           |
+      |                           | the graph | --garbage--> after
+      +-------------------------> |           |
+
+Fillers ("er") may stand after any word of a command, for a price. Garbage may be as long as it likes (each piece
+costs), and nothing but garbage may be said too. Every loop costs something: a free one would make endless lattices.
+Garbage inside a command was tried too: it made chatter four times as dear to listen to and found commands in it that
+nobody gave.
+
+Format: openfst.org, `VectorFst` of `StdArc`, version 2.
+"""
+
+import struct
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from moderator.hearing.recognizers.recognizer import GARBAGE
+from moderator.language.grammar.word_graph import WordGraph
+
+_MAGIC = 2125659606
+_VERSION = 2
+_NO_SYMBOLS = 0
+_PROPERTIES = 0x1 | 0x2 | 0x10000 | 0x10000000 | 0x40000000
+"""Expanded, mutable, an acceptor, arcs sorted by input label and by output label."""
+_NOT_FINAL = float("inf")
+_NOTHING = 0
+"""The label of an arc without a word."""
+_START, _BEFORE, _AFTER, _FIRST = range(4)
+"""States around the graph; the graph's own are numbered from _FIRST on."""
+
+
+@dataclass(frozen=True)
+class GarbageCosts:
+    """What garbage costs, in nats on the scale of the model's scores.
+
+    The higher they are, the more noise a command bears, and the more chatter becomes a command.
+    """
+
+    alone: float
+    """Nothing but garbage was said."""
+    beside: float
+    """Garbage before a command, or after it."""
+    more: float
+    """Each further piece of garbage."""
+    filler: float
+    """A filler inside a command."""
+
+
+@dataclass(frozen=True)
+class _Arc:
+    label: int
+    cost: float
+    target: int
+
+
+def grammar_fst(
+    graph: WordGraph, numbers: Mapping[str, int], costs: GarbageCosts, fillers: Sequence[str] = ()
+) -> bytes:
+    """The file `Gr.fst` for a graph. `numbers`: the model's number of each word of graph, garbage and fillers."""
+    garbage = numbers[GARBAGE]
+    leaving: dict[int, list[_Arc]] = defaultdict(list)
+    into_graph = _FIRST + graph.start
+    leaving[_START] = [_Arc(_NOTHING, 0.0, into_graph), _Arc(garbage, 0.0, _BEFORE)]
+    leaving[_BEFORE] = [_Arc(_NOTHING, costs.beside, into_graph), _Arc(garbage, costs.more, _BEFORE)]
+    leaving[_AFTER] = [_Arc(garbage, costs.more, _AFTER)]
+    for arc in graph.arcs:
+        leaving[_FIRST + arc.source].append(_Arc(numbers[arc.word], 0.0, _FIRST + arc.target))
+    for state in {arc.source for arc in graph.arcs} - {graph.start}:
+        leaving[_FIRST + state] += [_Arc(numbers[filler], costs.filler, _FIRST + state) for filler in fillers]
+    for state in graph.finals:
+        leaving[_FIRST + state].append(_Arc(garbage, costs.beside, _AFTER))
+    finals = {_BEFORE: costs.alone, _AFTER: 0.0, **{_FIRST + state: 0.0 for state in graph.finals}}
+    return _packed(leaving, finals)
+
+
+def _packed(leaving: Mapping[int, list[_Arc]], finals: Mapping[int, float]) -> bytes:
+    states = max([*leaving, *finals]) + 1
+    parts = [struct.pack("<i", _MAGIC)]
+    for text in (b"vector", b"standard"):
+        parts += [struct.pack("<i", len(text)), text]
+    parts.append(struct.pack("<iiQqqq", _VERSION, _NO_SYMBOLS, _PROPERTIES, _START, states, 0))
+    for state in range(states):
+        arcs = sorted(leaving.get(state, ()), key=lambda arc: arc.label)
+        parts.append(struct.pack("<fq", finals.get(state, _NOT_FINAL), len(arcs)))
+        parts += [struct.pack("<iifi", arc.label, arc.label, arc.cost, arc.target) for arc in arcs]
+    return b"".join(parts)

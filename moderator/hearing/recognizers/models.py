@@ -1,0 +1,188 @@
+"""Which recognizer models are here, and which one a game should use.
+
+Models are looked for where people put them: a folder named by the host, `VOSK_MODEL_PATH`, our own download folder,
+vosk's cache, the package itself; and pocketsphinx, whose wheel carries one. For live play whoever was made from much
+human speech goes first. The embedded model was made mostly from synthetic voices: it hears rehearsals well and people
+poorly, so a host must always be told which one is listening, what it is good for, and the one command that mends it.
+"""
+
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import Enum
+from importlib.util import find_spec
+from pathlib import Path
+
+import platformdirs
+
+from moderator import shipped
+from moderator.errors import ModelError, Place
+from moderator.hearing.recognizers.pocketsphinx_model import PocketsphinxModel
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.recognizers.vosk_model import VoskModel, check_folder
+from moderator.language.grammar.fillers import fillers
+
+MODEL_PATH_VARIABLE = "VOSK_MODEL_PATH"
+"""The environment variable in which vosk itself looks: one model, or a folder of models."""
+VOSK_FOLDERS = (Path("/usr/share/vosk"), Path.home() / "AppData/Local/vosk", Path.home() / ".cache/vosk")
+"""Where vosk itself keeps models, in its order."""
+
+UNKNOWN_LANGUAGE = "und"
+"""The code for a language nobody told (ISO 639)."""
+
+_NAME = re.compile(r"vosk-model-(?:small-)?(?P<language>[a-z]{2})\b")
+_EMBEDDED_NAME = re.compile(r"vosk-tiny-(?P<language>[a-z]{2})$")
+_DEAF_TO_GARBAGE = frozenset({"it"})
+"""Languages whose official model hardly ever writes garbage. A strict graph would then take any sound for a command; of
+word pairs chatter becomes a jumble, which the grammar refuses."""
+_LANGUAGES = {"cn": "zh"}
+"""Language codes of vosk's model names that are not ours."""
+
+
+class Origin(Enum):
+    """Where a model was found, in words for the host."""
+
+    CHOSEN = "the folder you named"
+    VARIABLE = MODEL_PATH_VARIABLE
+    DOWNLOADED = "downloaded"
+    VOSK = "vosk's own folder"
+    WHEEL = "the pocketsphinx package"
+    EMBEDDED = "shipped with the moderator"
+
+
+_OF_PEOPLE = "made from much human speech: understands people"
+_OF_PEOPLE_BUT_WEAK = "made from human speech, but weaker than vosk's: good enough for a first game"
+_SYNTHETIC = "made from synthetic voices: hears rehearsals well and people poorly"
+
+
+@dataclass(frozen=True)
+class InstalledModel:
+    """A model that could be loaded."""
+
+    name: str
+    language: str | None
+    """None where the host set a folder whose name does not tell: then the language of the game is taken for granted."""
+    origin: Origin
+    folder: Path | None
+    """None for pocketsphinx, whose model its package finds by itself."""
+
+    @property
+    def purpose(self) -> str:
+        """What it is good for, in a few words."""
+        if self.folder is None:
+            return _OF_PEOPLE_BUT_WEAK
+        return _SYNTHETIC if _EMBEDDED_NAME.match(self.name) else _OF_PEOPLE
+
+    @property
+    def for_people(self) -> bool:
+        """Whether it understands people well, not only synthetic voices."""
+        return self.purpose == _OF_PEOPLE
+
+
+@dataclass(frozen=True)
+class ModelChoice:
+    """The model that a game uses, and the sentence that tells the host about it."""
+
+    model: InstalledModel
+    sentence: str
+
+
+def download_folder() -> Path:
+    """Our own folder of downloaded models; it need not exist."""
+    return platformdirs.user_data_path("moderator", appauthor=False) / "models"
+
+
+def installed_models(*, downloads: Path | None = None) -> tuple[InstalledModel, ...]:
+    """Every model found, best origin first. `downloads`: our folder of downloads, for another place than usual."""
+    found: list[InstalledModel] = []
+    variable = os.environ.get(MODEL_PATH_VARIABLE)
+    if variable:
+        path = Path(variable)
+        if _is_model(path):
+            found.append(InstalledModel(path.name, _language_of(path.name), Origin.VARIABLE, path))
+        else:
+            found += _models_in(path, Origin.VARIABLE)
+    found += _models_in(downloads or download_folder(), Origin.DOWNLOADED)
+    for folder in VOSK_FOLDERS:
+        found += _models_in(folder, Origin.VOSK)
+    if find_spec("pocketsphinx") is not None:
+        found.append(InstalledModel("pocketsphinx-en-us", "en", Origin.WHEEL, None))
+    found += _models_in(shipped.models(), Origin.EMBEDDED)
+    return tuple(found)
+
+
+def model_in(folder: Path, language: str) -> InstalledModel:
+    """The model in a folder that the host named. Raises ModelError when it is none or takes no word lists."""
+    check_folder(folder)
+    named = _language_of(folder.resolve().name)
+    if named is not None and named != language:
+        raise ModelError(f"this model hears {named!r}, but the game is played in {language!r}", place=Place(folder))
+    return InstalledModel(folder.resolve().name, language, Origin.CHOSEN, folder)
+
+
+def choice_for_people(language: str, models: Iterable[InstalledModel]) -> ModelChoice:
+    """The model for live play. Raises ModelError when none hears the language."""
+    model = _first(language, models, list(Origin))
+    sentence = f"Listening with {model.name} ({model.origin.value}), {model.purpose}."
+    if not model.for_people:
+        sentence += f" `moderator models get {language}` fetches a better one."
+    return ModelChoice(model, sentence)
+
+
+def choice_for_rehearsal(language: str, models: Iterable[InstalledModel]) -> ModelChoice:
+    """The model for synthetic voices: the embedded one, because it hears the same everywhere. Raises ModelError."""
+    model = _first(language, models, [Origin.EMBEDDED, *Origin])
+    return ModelChoice(model, f"Listening with {model.name} ({model.origin.value}), {model.purpose}.")
+
+
+def load(model: InstalledModel) -> Model:
+    """Load a model; takes a tenth of a second to a second. Raises ModelError when it is damaged."""
+    if model.folder is None:
+        return PocketsphinxModel(origin=model.origin.value, purpose=model.purpose)
+    language = model.language or UNKNOWN_LANGUAGE
+    hears_garbage = language not in _DEAF_TO_GARBAGE or _EMBEDDED_NAME.match(model.name) is not None
+    return VoskModel(
+        model.folder,
+        language=language,
+        origin=model.origin.value,
+        purpose=model.purpose,
+        fillers=fillers(language),
+        strict=hears_garbage,
+    )
+
+
+def _first(language: str, models: Iterable[InstalledModel], order: list[Origin]) -> InstalledModel:
+    fitting = [model for model in models if model.language in (language, None)]
+    if not fitting:
+        remedy = f"`moderator models get {language}` fetches one"
+        raise ModelError(f"no recognizer model hears {language!r}", remedy=remedy)
+    best = min(fitting, key=lambda model: order.index(model.origin))
+    return replace(best, language=language)
+
+
+def _models_in(folder: Path, origin: Origin) -> list[InstalledModel]:
+    """The models of a folder by name; whatever is no complete model with word lists is passed over."""
+    try:
+        paths = sorted(folder.iterdir())
+    except OSError:  # no such folder, or one that is not ours to read
+        return []
+    named = [(path, _language_of(path.name)) for path in paths]
+    return [
+        InstalledModel(path.name, language, origin, path)
+        for path, language in named
+        if language is not None and _is_model(path)
+    ]
+
+
+def _is_model(folder: Path) -> bool:
+    try:
+        check_folder(folder)
+    except ModelError:
+        return False
+    return True
+
+
+def _language_of(name: str) -> str | None:
+    found = _NAME.match(name) or _EMBEDDED_NAME.match(name)
+    return _LANGUAGES.get(found["language"], found["language"]) if found else None

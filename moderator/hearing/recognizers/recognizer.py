@@ -1,0 +1,111 @@
+"""What any recognizer must do: take the words that count now, then sound, and give back what was probably said.
+
+Recognizers differ in what they make of a `WordGraph`, in cost and in whom they understand. The rest of the program
+sees only the two protocols here, so that a third recognizer is one more module and passes the same tests.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from moderator.audio.sound import Int16Samples
+from moderator.language.grammar.word_graph import WordGraph
+
+SPEECH_RATE = 16_000
+"""Int16Samples a second at which every recognizer here listens: both models were trained at this rate."""
+
+GARBAGE = "[unk]"
+"""The word that stands for speech that is none of the words listened for."""
+
+
+@dataclass(frozen=True)
+class HeardWord:
+    """One word of a hypothesis.
+
+    `start` and `end` are seconds after the first sample of the utterance (a `Decoder`'s) or on the party clock (an
+    `Ear`'s). `confidence` in 0..1 is the recognizer's own; inside a word list it is often 1.0 for a wrong word.
+    """
+
+    word: str
+    start: float
+    end: float
+    confidence: float
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """Something else that may have been said, and how far it is behind: nats of the recognizer's score."""
+
+    text: str
+    behind: float
+
+
+@dataclass(frozen=True)
+class Hypothesis:
+    """What the recognizer thinks was said: the text (words with single spaces, perhaps empty) and each word."""
+
+    text: str
+    words: tuple[HeardWord, ...] = ()
+    others: tuple[Alternative, ...] = ()
+    """The nearest first; empty when nothing else is near, or the recognizer tells of nothing else."""
+
+    def later_by(self, seconds: float) -> "Hypothesis":
+        """The same words with their times moved by `seconds`."""
+        moved = (HeardWord(w.word, w.start + seconds, w.end + seconds, w.confidence) for w in self.words)
+        return replace(self, words=tuple(moved))
+
+
+class Decoder(Protocol):
+    """Listens with one word graph, one utterance after the other. Not shared between threads."""
+
+    def feed(self, block: Int16Samples) -> None:
+        """Take the next samples of the utterance, at the decoder's rate."""
+
+    def partial(self) -> str:
+        """The words so far; may still change, and be empty."""
+
+    def finish(self) -> Hypothesis:
+        """End the utterance and give its words, times from its first sample. The decoder is ready for the next."""
+
+    def second_opinion(self, sound: Int16Samples) -> str | None:
+        """The words heard in a whole utterance when the same words may follow each other in any order.
+
+        None from a recognizer that has one way to hear only. Between utterances; the decoder is as before.
+        """
+
+    def reset(self) -> None:
+        """Forget the utterance begun, if any."""
+
+
+class Model(Protocol):
+    """A loaded model of one language, shared by all rooms and threads."""
+
+    @property
+    def name(self) -> str:
+        """The model's own name, e.g. "vosk-tiny-en"."""
+
+    @property
+    def language(self) -> str:
+        """Language code, e.g. "en"."""
+
+    @property
+    def origin(self) -> str:
+        """Where it was found, in words for the host."""
+
+    @property
+    def purpose(self) -> str:
+        """One sentence: whom it understands and what it is good for."""
+
+    def knows(self, word: str) -> bool:
+        """Whether the word can be heard at all."""
+
+    def words(self) -> tuple[str, ...]:
+        """Every word that can be heard, each once, without marks for silence and garbage."""
+
+    def prepare(self, graph: WordGraph) -> None:
+        """This graph will be listened for soon: begin what takes time, without waiting for it."""
+
+    def decoder(self, rate: int, graph: WordGraph) -> Decoder:
+        """A new decoder for sound of `rate` samples a second. Raises ModelError when it cannot listen for `graph`.
+
+        Words that the model does not know are left out; see `spelling_out.missing_words`.
+        """

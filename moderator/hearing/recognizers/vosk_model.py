@@ -1,0 +1,293 @@
+"""Vosk behind the recognizer protocol: the strict graph of `strict_models`, or vosk's own word pairs (`phrase_list`).
+
+What this module knows so that nobody else must:
+- One `vosk.Model` serves all rooms; each decoder has a recognizer of its own. `SetGrammar` is never called (in
+  mid-utterance it aborts the process, and it leaks): another graph is another decoder, which costs under a millisecond.
+- Beside a strict graph stands a loop of its words, for a second opinion on an utterance that is over.
+- A model without a garbage word gets word pairs: a strict graph without garbage would take any sound for a command.
+- Phrases go over as UTF-8 JSON: vosk's parser does not decode escaped characters.
+- Vosk's own end-pointer may end a piece of speech at any block. The pieces are collected; who feeds decides when the
+  utterance is over.
+- Word times count from the recognizer's creation. After `FinalResult` they count from exactly the samples fed so far.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
+
+import vosk
+
+from moderator.audio.sound import Int16Samples
+from moderator.errors import ModelError, Place
+from moderator.hearing.recognizers.grammar_models import GrammarModels, loaded_for_loops
+from moderator.hearing.recognizers.phrase_list import phrase_list, without_words
+from moderator.hearing.recognizers.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis
+from moderator.hearing.recognizers.segmentation import (
+    Begins,
+    beginnings,
+    can_be_spelled,
+    parted_hypothesis,
+    small_words,
+    spelled_out,
+)
+from moderator.hearing.recognizers.vosk_vocabulary import has_word_table, words_in
+from moderator.language.grammar.word_graph import WordGraph
+
+ALTERNATIVES = 8
+"""Sentences asked for besides the best one: many differ only in where garbage lies."""
+
+GARBAGE_IN_LOOP = 0.02
+"""Entries of garbage for each word of a loop, so that its length does not change how soon talk falls into garbage."""
+
+GRAPHS_KEPT = 24
+"""Two rooms and what comes next, a few times over; a graph of a deck takes megabytes, and is made again in 0.1 s."""
+_NOT_IN_THE_MODEL = -1
+"""What vosk's word look-up gives for a word that it lacks."""
+
+_GRAMMAR = ("graph/Gr.fst", "Gr.fst")
+_NEEDED = (
+    ("am/final.mdl", "final.mdl"),
+    ("conf/model.conf", "conf/model.conf", "mfcc.conf"),
+    ("graph/HCLr.fst", "HCLr.fst"),
+    _GRAMMAR,
+)
+"""Files of a model that takes word lists at run time; each line: the same file in the newer and the older layout."""
+_WORDS = ("graph/words.txt", "words.txt")
+"""Needed only where `Gr.fst` does not bring its own table of words, as it does in the small official models."""
+
+_ERRORS_ONLY = -2
+"""Vosk's notes and warnings go to stderr and would tear the screen of a running game; -1 lets warnings through."""
+
+_MEND = "`moderator models` lists the models that work, `moderator models get` fetches one"
+
+
+class VoskModel:
+    """A vosk model, loaded."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        language: str,
+        origin: str,
+        purpose: str,
+        fillers: Sequence[str] = (),
+        strict: bool = True,
+    ) -> None:
+        """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists.
+
+        `fillers`: words that mean nothing in a command; those that the model lacks are left out.
+        `strict`: hear with graphs of our own, else with word pairs.
+        """
+        check_folder(folder)
+        self.name = folder.name
+        self.language = language
+        self.origin = origin
+        self.purpose = purpose
+        self._folder = folder.resolve()
+        self._model = _load(self._folder, for_loops=strict)
+        if strict and not self.knows(GARBAGE):
+            strict, self._model = False, _load(self._folder)
+        self._spelled: dict[WordGraph, WordGraph] = {}
+        known = [filler for filler in fillers if self._has(filler)]
+        self._strict = GrammarModels(self._folder, self._model.vosk_model_find_word, _loaded, known) if strict else None
+
+    def knows(self, word: str) -> bool:
+        """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
+        return self._has(word) or can_be_spelled(word, self._has)
+
+    @property
+    def is_strict(self) -> bool:
+        """Whether it hears with graphs of our own, not with word pairs."""
+        return self._strict is not None
+
+    def words(self) -> tuple[str, ...]:
+        """Every word of the model's vocabulary, in its own order."""
+        return words_in(_either(self._folder, _GRAMMAR), _either(self._folder, _WORDS)) or ()
+
+    def prepare(self, graph: WordGraph) -> None:
+        """Begin to load what a decoder for the graph needs."""
+        if self._strict is not None:
+            self._strict.prepare(self._heard(graph))
+
+    def decoder(self, rate: int, graph: WordGraph) -> "VoskDecoder":
+        """A decoder for the words of the graph; words that the model lacks are left out."""
+        heard = self._heard(graph)
+        if self._strict is not None and heard.arcs:
+            fillers = self._strict.fillers_beside(heard)
+            loop = WordLoop(self._model, rate, (*heard.words(), *fillers))
+            strict = self._strict.prepare(heard).result()
+            return VoskDecoder(strict, rate, self.language, second=loop, fillers=frozenset(fillers))
+        return VoskDecoder(self._model, rate, self.language, phrase_list(heard))
+
+    @cached_property
+    def _begins(self) -> Begins:
+        return beginnings(self.words())
+
+    def _has(self, word: str) -> bool:
+        return bool(self._model.vosk_model_find_word(word) != _NOT_IN_THE_MODEL)
+
+    def _heard(self, graph: WordGraph) -> WordGraph:
+        """The graph in words of the model; kept, since the same few come again and again."""
+        heard = self._spelled.get(graph)
+        if heard is None:
+            heard = self._spelled_out(graph)
+            if len(self._spelled) == GRAPHS_KEPT:
+                self._spelled.clear()
+            self._spelled[graph] = heard
+        return heard
+
+    def _spelled_out(self, graph: WordGraph) -> WordGraph:
+        spelled = spelled_out(graph, self._has, self._begins)
+        return without_words(spelled, [word for word in spelled.words() if not self._has(word)])
+
+
+class WordLoop:
+    """Some words in any order, and garbage: made when it is first asked, for it seldom is."""
+
+    def __init__(self, model: Any, rate: int, words: Iterable[str]) -> None:  # noqa: ANN401 (vosk has no types)
+        self._model = model
+        self._rate = rate
+        self._words = sorted(words)
+
+    def heard_in(self, sound: Int16Samples) -> str:
+        """The words of a whole utterance, as the model has them."""
+        self._recognizer.AcceptWaveform(sound.tobytes())
+        return str(json.loads(self._recognizer.FinalResult())["text"])
+
+    @cached_property
+    def _recognizer(self) -> Any:  # noqa: ANN401 (vosk has no types)
+        phrases = [*self._words, *[GARBAGE] * max(1, round(GARBAGE_IN_LOOP * len(self._words)))]
+        return vosk.KaldiRecognizer(self._model, self._rate, json.dumps(phrases, ensure_ascii=False))
+
+
+class VoskDecoder:
+    """One recognizer: with the model's own grammar, or with phrases: words of the model parted by single spaces."""
+
+    def __init__(
+        self,
+        model: Any,  # noqa: ANN401 (vosk has no types)
+        rate: int,
+        language: str,
+        phrases: list[str] | None = None,
+        second: WordLoop | None = None,
+        fillers: frozenset[str] = frozenset(),
+    ) -> None:
+        """`fillers`: what counts as garbage when it is heard."""
+        self._fillers = fillers
+        self._rate = rate
+        self._language = language
+        self._second = second
+        words = () if phrases is None else (json.dumps(phrases, ensure_ascii=False),)
+        self._recognizer = vosk.KaldiRecognizer(model, rate, *words)
+        self._recognizer.SetWords(True)
+        if phrases is None:
+            self._recognizer.SetMaxAlternatives(ALTERNATIVES)
+        self._samples_before = 0
+        self._samples = 0
+        self._pieces: list[Hypothesis] = []
+
+    def feed(self, block: Int16Samples) -> None:
+        """Take the next samples of the utterance."""
+        self._samples += len(block)
+        if self._recognizer.AcceptWaveform(block.tobytes()):
+            self._pieces.append(self._piece(self._recognizer.Result()))
+
+    def partial(self) -> str:
+        """The words so far."""
+        running = self._without_fillers(json.loads(self._recognizer.PartialResult()).get("partial", ""))
+        return _joined([*(piece.text for piece in self._pieces), small_words(running, self._language)])
+
+    def finish(self) -> Hypothesis:
+        """End the utterance and give its words."""
+        pieces = [*self._pieces, self._piece(self._recognizer.FinalResult())]
+        self._next_utterance()
+        words = sum((piece.words for piece in pieces), ())
+        # A sentence in several pieces has no alternatives of its own.
+        others = pieces[0].others if len(pieces) == 1 else ()
+        return Hypothesis(_joined([piece.text for piece in pieces]), words, others)
+
+    def second_opinion(self, sound: Int16Samples) -> str | None:
+        """What the loop of words makes of a whole utterance; None beside word pairs, which are nearly the same."""
+        if self._second is None:
+            return None
+        return small_words(self._without_fillers(self._second.heard_in(sound)), self._language)
+
+    def reset(self) -> None:
+        """Forget the utterance begun, if any."""
+        # FinalResult, not Reset: only after it do vosk's word times count from the samples fed.
+        self._recognizer.FinalResult()
+        self._next_utterance()
+
+    def _next_utterance(self) -> None:
+        self._pieces = []
+        self._samples_before += self._samples
+        self._samples = 0
+
+    def _piece(self, result: str) -> Hypothesis:
+        best, *others = json.loads(result).get("alternatives", [json.loads(result)])
+        began = self._samples_before / self._rate
+        words = tuple(
+            HeardWord(
+                self._without_fillers(word["word"]), word["start"] - began, word["end"] - began, word.get("conf", 1.0)
+            )
+            for word in best.get("result", [])
+        )
+        near = tuple(
+            Alternative(self._without_fillers(other["text"]), best["confidence"] - other["confidence"])
+            for other in others
+        )
+        text = self._without_fillers(best.get("text", ""))
+        return parted_hypothesis(Hypothesis(text, words, near), self._language)
+
+    def _without_fillers(self, text: str) -> str:
+        return " ".join(GARBAGE if word in self._fillers else word for word in text.split()) if self._fillers else text
+
+
+def check_folder(folder: Path) -> None:
+    """Raise ModelError unless the folder holds a vosk model that takes word lists at run time."""
+    if not folder.is_dir():
+        raise ModelError(f"there is no recognizer model at {folder}", remedy=_MEND)
+    if (folder / "graph/HCLG.fst").exists() or (folder / "HCLG.fst").exists():
+        raise ModelError(
+            "this vosk model has one fixed grammar (HCLG.fst) and cannot listen for the words of a game",
+            place=Place(folder),
+            remedy="use a small model, e.g. vosk-model-small-en-us-0.15",
+        )
+    brings_words = has_word_table(_either(folder, _GRAMMAR))
+    for layouts in _NEEDED if brings_words else (*_NEEDED, _WORDS):
+        if not any((folder / name).is_file() for name in layouts):
+            raise ModelError(
+                f"this is no complete vosk model: {layouts[0]} is missing", place=Place(folder), remedy=_MEND
+            )
+
+
+@cache
+def _load(folder: Path, *, for_loops: bool = False) -> Any:  # noqa: ANN401 (vosk has no types)
+    """The model in a folder, loaded once for the whole process: it is read-only and shared between threads.
+
+    `for_loops`: it gives second opinions only.
+    """
+    return loaded_for_loops(folder, _loaded) if for_loops else _loaded(folder)
+
+
+def _loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
+    vosk.SetLogLevel(_ERRORS_ONLY)
+    try:
+        return vosk.Model(model_path=str(folder))
+    except Exception as failure:  # vosk raises bare Exception
+        raise ModelError(
+            "vosk cannot load this model; a file in it is damaged", place=Place(folder), remedy=_MEND
+        ) from failure
+
+
+def _either(folder: Path, layouts: tuple[str, str]) -> Path:
+    """A file in the newer layout, else where the older one has it."""
+    newer, older = (folder / name for name in layouts)
+    return newer if newer.is_file() else older
+
+
+def _joined(texts: list[str]) -> str:
+    return " ".join(text for text in texts if text)

@@ -1,0 +1,1 @@
+"""From a stream of sound to single utterances and what they mean."""

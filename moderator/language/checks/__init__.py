@@ -1,0 +1,1 @@
+"""What disagrees between grammar, voice and game, and what a translation lacks."""

@@ -1,0 +1,1 @@
+"""`grammars/<language>/`: what may be said, as templates, word graphs and readings."""

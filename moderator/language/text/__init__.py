@@ -1,0 +1,1 @@
+"""Text in the forms in which it is compared, counted and spoken."""

@@ -1,0 +1,1 @@
+"""`voices/<language>/`: what the moderator says, from a message to a sentence."""

@@ -1,0 +1,136 @@
+"""Fluent files (`voices/<language>/<part>.ftl`) read and checked, with a line number for every complaint.
+
+Fluent itself is forgiving: it skips what it cannot parse and writes `{???}` where something lacks. A moderator that
+says "question marks" aloud helps nobody, so everything that can be known beforehand is checked here.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fluent.runtime.builtins import BUILTINS
+from fluent.syntax import FluentParser, ast, visitor
+
+from moderator.errors import BadInput, Place
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.files.text_file import read_text
+
+
+@dataclass(frozen=True)
+class MessageText:
+    """One message or term: where it stands, its parsed text, and what the text mentions."""
+
+    place: Place
+    entry: ast.Message | ast.Term
+    variables: frozenset[str]
+    """Arguments that it uses itself, not through another message."""
+    messages: frozenset[str]
+    terms: frozenset[str]
+
+
+@dataclass
+class VoiceParts:
+    """Messages and terms of all files, by name."""
+
+    messages: dict[str, MessageText] = field(default_factory=dict)
+    terms: dict[str, MessageText] = field(default_factory=dict)
+
+
+def read_voice(files: Iterable[Path]) -> VoiceParts:
+    """Read Fluent files as one voice. Raises BadInput with file and line for whatever is wrong in them."""
+    parts = VoiceParts()
+    for file in files:
+        _gather(file, read_text(file), parts)
+    everything = parts.messages | {f"-{name}": text for name, text in parts.terms.items()}
+    for text in everything.values():
+        _check_mentioned(text, parts)
+    for name in everything:
+        _check_no_circle(name, everything, ())
+    return parts
+
+
+def _gather(file: Path, text: str, parts: VoiceParts) -> None:
+    for entry in FluentParser().parse(text).body:
+        match entry:
+            case ast.Junk():
+                raise _not_fluent(file, text, entry)
+            case ast.Message() | ast.Term():
+                known = parts.messages if isinstance(entry, ast.Message) else parts.terms
+                name = entry.id.name
+                place = Place(file, _line(text, entry.id))
+                if name in known:
+                    remedy = f"first in {known[name].place}"
+                    raise BadInput(f"the message '{name}' is given a second time", place=place, remedy=remedy)
+                if entry.value is None:
+                    raise BadInput(f"the message '{name}' has no text", place=place)
+                known[name] = _message_text(file, text, place, entry)
+
+
+def _message_text(file: Path, text: str, place: Place, entry: ast.Message | ast.Term) -> MessageText:
+    mentioned = _Mentioned()
+    mentioned.visit(entry.value)
+    for function in mentioned.functions:
+        name = function.id.name
+        if name not in BUILTINS:
+            at = Place(file, _line(text, function))
+            raise BadInput(f"unknown function '{name}'", place=at, remedy=did_you_mean(name, BUILTINS))
+    return MessageText(
+        place=place,
+        entry=entry,
+        variables=frozenset(mentioned.variables),
+        messages=frozenset(mentioned.messages),
+        terms=frozenset(mentioned.terms),
+    )
+
+
+class _Mentioned(visitor.Visitor):
+    """Collects the names that a text mentions."""
+
+    def __init__(self) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.terms: set[str] = set()
+        self.functions: list[ast.FunctionReference] = []
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+        self.messages.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:
+        self.terms.add(node.id.name)
+        self.generic_visit(node)
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:
+        self.functions.append(node)
+        self.generic_visit(node)
+
+
+def _check_mentioned(text: MessageText, parts: VoiceParts) -> None:
+    for what, names, known in (("message", text.messages, parts.messages), ("term", text.terms, parts.terms)):
+        for name in sorted(names):
+            if name not in known:
+                raise BadInput(f"unknown {what} '{name}'", place=text.place, remedy=did_you_mean(name, known))
+
+
+def _check_no_circle(name: str, texts: Mapping[str, MessageText], inside: tuple[str, ...]) -> None:
+    """`texts` are messages and terms together; terms begin with "-", as in the files."""
+    text = texts[name]
+    if name in inside:
+        raise BadInput(f"'{name}' contains itself", place=text.place)
+    for mentioned in (*text.messages, *(f"-{term}" for term in text.terms)):
+        _check_no_circle(mentioned, texts, (*inside, name))
+
+
+def _not_fluent(file: Path, text: str, junk: ast.Junk) -> BadInput:
+    annotation = junk.annotations[0] if junk.annotations else None
+    line = _line(text, annotation if annotation is not None else junk)
+    problem = annotation.message if annotation is not None and annotation.message else "this is no message"
+    return BadInput(f"this is not Fluent: {problem[0].lower()}{problem[1:]}", place=Place(file, line))
+
+
+def _line(text: str, node: ast.SyntaxNode) -> int | None:
+    if node.span is None:
+        return None
+    return text.count("\n", 0, node.span.start) + 1

@@ -1,0 +1,163 @@
+"""From messages to sentences: the words of `voices/<language>/*.ftl` with their arguments put in.
+
+An argument that is a message is said first. A list is joined as the language does ("Anna, Bob and Carlos"). For every
+list argument `names` the text may also ask how many there are, as `$names_count`, to choose between "hostage" and
+"hostages". Sentences are made to be spoken: one line. Where something was put in is marked while a sentence is made, so
+that it can be cut there (`cutting`).
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from babel.lists import format_list
+from fluent.runtime import FluentBundle
+from fluent.syntax import ast
+
+from moderator import shipped
+from moderator.errors import BadInput, Place
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.message import Argument, Message
+from moderator.language.voice.fluent_file import VoiceParts, read_voice
+from moderator.language.voice.phrase_split import BEGINS, ENDS, cut, without_marks
+from moderator.language.voice.text_variants import HOLE, wordings
+
+COUNT_SUFFIX = "_count"
+"""`$names_count` is the length of the list `$names`."""
+
+# Whose way of joining lists is used where a language alone says too little: "A, B and C", as hosts in most of the
+# English speaking world say it, without the comma of American print.
+_LIST_LOCALES = {"en": "en_001"}
+
+
+class Sentences:
+    """What is said in one language."""
+
+    def __init__(self, language: str, parts: VoiceParts) -> None:
+        """Raises BadInput for a language of which neither plurals nor lists are known."""
+        self.language = language
+        try:
+            self._list_locale = Locale.parse(_LIST_LOCALES.get(language, language.replace("-", "_")))
+        except (UnknownLocaleError, ValueError):
+            raise BadInput(f"unknown language '{language}'", remedy="use a code such as en, fr, it, zh") from None
+        self._parts = parts
+        self._bundle = FluentBundle([language], use_isolating=True)
+        entries: list[ast.EntryType] = [text.entry for text in (*parts.messages.values(), *parts.terms.values())]
+        self._bundle.add_resource(ast.Resource(entries))
+        self._variables = {name: self._all_variables(name) for name in parts.messages}
+
+    def messages(self) -> frozenset[str]:
+        """The names of everything that can be said."""
+        return frozenset(self._parts.messages)
+
+    def arguments(self, message: str) -> frozenset[str]:
+        """The arguments that a message needs, those of the messages inside it among them. Raises BadInput."""
+        variables = self._known(message)
+        return frozenset(name for name in variables if not _is_count_of_another(name, variables))
+
+    def lists(self, message: str) -> frozenset[str]:
+        """The arguments of a message that must be lists, because its text counts them. Raises BadInput."""
+        variables = self._known(message)
+        return frozenset(name for name in self.arguments(message) if name + COUNT_SUFFIX in variables)
+
+    def place(self, message: str) -> Place:
+        """Where the text of a message stands. Raises BadInput."""
+        self._known(message)
+        return self._parts.messages[message].place
+
+    def entry(self, message: str) -> ast.Message | ast.Term:
+        """The text of a message as it was written. Raises BadInput."""
+        self._known(message)
+        return self._parts.messages[message].entry
+
+    def wordings(self, message: str) -> list[tuple[str, ...]]:
+        """Every way in which a message can be worded, as pieces with holes (`wordings`). Raises BadInput."""
+        self._known(message)
+        entries = {name: text.entry for name, text in self._parts.messages.items()}
+        return wordings(message, entries | {f"-{name}": text.entry for name, text in self._parts.terms.items()})
+
+    def list_words(self) -> tuple[str, ...]:
+        """What stands between the last two of a list: "and"."""
+        return tuple(piece for piece in cut(self._listed([HOLE, HOLE])) if HOLE not in piece)
+
+    def used_inside_others(self) -> frozenset[str]:
+        """The messages that are parts of other messages."""
+        return frozenset(name for text in self._parts.messages.values() for name in text.messages)
+
+    def say(self, message: Message) -> str:
+        """The sentence of a message; it begins with a capital, whatever it begins with.
+
+        Raises BadInput for an unknown message, an argument that lacks, one that the message does not use, and a single
+        value where the text counts a list.
+        """
+        return without_marks(self.marked(message))
+
+    def marked(self, message: Message) -> str:
+        """The same with marks around everything that was put in. Raises BadInput."""
+        text = self._said(message)
+        first = next((place for place, sign in enumerate(text) if sign not in (BEGINS, ENDS)), 0)
+        return text[:first] + text[first : first + 1].upper() + text[first + 1 :]
+
+    def _said(self, message: Message) -> str:
+        """The words of a message, which may stand inside another."""
+        needed = self.arguments(message.name)
+        for name in sorted(needed - message.args.keys()):
+            raise BadInput(f"the message '{message.name}' lacks its argument '{name}'", place=self.place(message.name))
+        for name in message.args:
+            if name not in needed:
+                remedy = did_you_mean(name, needed) or "it has no arguments"
+                raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
+        for name in sorted(self.lists(message.name)):
+            if not isinstance(message.args[name], tuple):
+                raise BadInput(f"the argument '{name}' of the message '{message.name}' must be a list")
+        pattern = self._bundle.get_message(message.name).value
+        text, errors = self._bundle.format_pattern(pattern, self._spoken(message.args)) if pattern else ("", [])
+        for error in errors:
+            raise BadInput(f"the message '{message.name}' cannot be said: {error}", place=self.place(message.name))
+        return " ".join(str(text).split())
+
+    def _spoken(self, args: Mapping[str, Argument]) -> dict[str, str | int]:
+        spoken: dict[str, str | int] = {}
+        for name, value in args.items():
+            if isinstance(value, tuple):
+                spoken[name + COUNT_SUFFIX] = len(value)
+                texts = [self._said(item) if isinstance(item, Message) else item for item in value]
+                spoken[name] = self._listed(texts)
+            elif isinstance(value, Message):
+                spoken[name] = self._said(value)
+            else:
+                spoken[name] = value
+        return spoken
+
+    def _listed(self, texts: Sequence[str]) -> str:
+        return format_list([f"{BEGINS}{text}{ENDS}" for text in texts], locale=self._list_locale)
+
+    def _known(self, message: str) -> frozenset[str]:
+        if message not in self._variables:
+            raise BadInput(f"unknown message '{message}'", remedy=did_you_mean(message, self._variables))
+        return self._variables[message]
+
+    def _all_variables(self, message: str) -> frozenset[str]:
+        text = self._parts.messages[message]
+        return text.variables.union(*(self._all_variables(name) for name in text.messages))
+
+
+def load_sentences(language: str, parts: Sequence[str], folder: Path | None = None) -> Sentences:
+    """The sentences of `<folder>/<language>/<part>.ftl`; `folder` is the shipped one when None.
+
+    Raises BadInput with file and line.
+    """
+    root = shipped.voices() if folder is None else folder
+    if not (root / language).is_dir():
+        known = [path.name for path in root.iterdir() if path.is_dir()] if root.is_dir() else []
+        raise BadInput(f"no voice for language '{language}'", place=Place(root), remedy=did_you_mean(language, known))
+    files = [root / language / f"{part}.ftl" for part in parts]
+    for part, file in zip(parts, files, strict=True):
+        if not file.is_file():
+            known = [path.stem for path in file.parent.glob("*.ftl")]
+            raise BadInput(f"no texts '{part}'", place=Place(file.parent), remedy=did_you_mean(part, known))
+    return Sentences(language, read_voice(files))
+
+
+def _is_count_of_another(name: str, variables: frozenset[str]) -> bool:
+    return name.endswith(COUNT_SUFFIX) and name.removesuffix(COUNT_SUFFIX) in variables

@@ -1,0 +1,56 @@
+"""A language's voice book, `voices/<language>/voice.toml`: which system voice speaks it, and how fast."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from moderator import shipped
+from moderator.errors import BadInput, Place
+from moderator.language.files.toml_file import read_toml
+
+SLOWEST, FASTEST = 80, 450
+"""Words a minute that espeak-ng can speak."""
+HIGHEST_PITCH = 99
+"""Of espeak-ng's scale from 0; the other systems have no pitch."""
+
+
+@dataclass(frozen=True)
+class VoiceChoice:
+    """Which system voice speaks, at `rate` words a minute and a `pitch` of 0 to 99 (50 is the voice's own).
+
+    Raises BadInput for a rate or pitch that no engine can do.
+    """
+
+    voice: str
+    rate: int = 160
+    pitch: int = 50
+
+    def __post_init__(self) -> None:
+        if not SLOWEST <= self.rate <= FASTEST:
+            raise BadInput(f"a voice cannot speak {self.rate} words a minute", remedy=f"{SLOWEST} to {FASTEST}")
+        if not 0 <= self.pitch <= HIGHEST_PITCH:
+            raise BadInput(f"a voice has no pitch {self.pitch}", remedy=f"0 to {HIGHEST_PITCH}")
+
+
+@dataclass(frozen=True)
+class VoiceBook:
+    """How a language is spoken on this system."""
+
+    choice: VoiceChoice
+
+
+def load_voice_book(language: str, folder: Path | None = None, system: str = sys.platform) -> VoiceBook:
+    """Read a language's voice book. `[voices]` names a voice per system (linux, darwin, win32). Raises BadInput."""
+    root = shipped.voices() if folder is None else folder
+    path = root / language / "voice.toml"
+    if not path.is_file():
+        raise BadInput(f"there is no voice book for the language '{language}'", place=Place(path))
+    top = read_toml(path).mapping(("rate", "voices"), required=("rate", "voices"))
+    voices = top["voices"].mapping()
+    if system not in voices:
+        raise top["voices"].complaint(f"no voice is named for the system '{system}'", remedy=f"add {system} = ...")
+    voice, rate = voices[system].text(), top["rate"].whole()
+    try:
+        return VoiceBook(VoiceChoice(voice, rate))
+    except BadInput as error:
+        raise top["rate"].complaint(error.problem, remedy=error.remedy) from None

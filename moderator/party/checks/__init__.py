@@ -1,0 +1,1 @@
+"""What may fail, found before the guests come."""

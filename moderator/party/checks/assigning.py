@@ -1,0 +1,184 @@
+"""Finding out which device is in which room, by asking whoever is there: what the ear knows, no name tells.
+
+Each loudspeaker plays a sound and the host says which room heard it. A room that has one is not asked for again. Where
+two rooms hear the same one, they may have its two sides, so each side is tried alone. For the microphones somebody says
+something in each room: the one where that is loudest is the room's, or a side of it.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from moderator.audio.devices.sound_devices import Channel, SoundDevice, sure_name
+from moderator.errors import SoundError
+from moderator.language.text.normalising import normal
+from moderator.party.config.device_writing import Assigned
+
+SPEECH_DB = -55.0
+"""Quieter than this nobody has spoken near the microphone."""
+ABOVE_QUIET_DB = 10.0
+"""So far speech rises above a microphone's own quiet; else it is a fan that is heard."""
+ONE_SIDE_DB = 6.0
+"""When one side is so much louder than the other, the room has that side."""
+TIMES = 3
+"""How often somebody is asked to say something."""
+
+NOBODY, AGAIN, DONE = ("", "nobody", "0"), ("a", "again"), ("q", "quit", "done")
+"""What may be typed instead of a room."""
+SIDES = (Channel.LEFT, Channel.RIGHT)
+
+
+@dataclass(frozen=True)
+class Level:
+    """How loud a microphone, or one side of it, was, in dB below full scale: at its loudest, and at its quietest."""
+
+    speech_db: float
+    quiet_db: float
+
+
+HeardLevels = Mapping[tuple[SoundDevice, Channel], Level]
+AskHost = Callable[[str], str]
+TellHost = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class SpokenDevice:
+    """A device, or one side of it."""
+
+    device: SoundDevice
+    channel: Channel
+
+    @property
+    def in_words(self) -> str:
+        """For the host."""
+        side = "" if self.channel is Channel.BOTH else f", {self.channel.value} side"
+        return f"{self.device.full_name}{side}"
+
+    def overlaps(self, other: "SpokenDevice") -> bool:
+        """Whether two rooms that had these would share something."""
+        same = self.device == other.device
+        return same and (self.channel is other.channel or Channel.BOTH in (self.channel, other.channel))
+
+
+def ordered(devices: Sequence[SoundDevice]) -> list[SoundDevice]:
+    """Pieces of hardware first: other names stand for one of them, or for what the system takes for the usual one."""
+    return sorted(devices, key=lambda device: "(hw:" not in device.name)
+
+
+def assign_loudspeakers(
+    rooms: Sequence[str],
+    devices: Sequence[SoundDevice],
+    play: Callable[[SoundDevice, Channel], None],
+    ask: AskHost,
+    tell: TellHost,
+) -> dict[int, SpokenDevice]:
+    """Which loudspeaker each room hears. `play` raises SoundError for a device that cannot be used."""
+    found: dict[int, SpokenDevice] = {}
+    for device in ordered(devices):
+        if len(found) == len(rooms):
+            break
+        heard = _who_heard(SpokenDevice(device, Channel.BOTH), rooms, play, ask, tell)
+        if heard is None:
+            break
+        if len(heard) == 1:
+            found.setdefault(heard[0], SpokenDevice(device, Channel.BOTH))
+        elif len(heard) > 1 and device.channels >= len(SIDES):
+            for side in SIDES:
+                alone = _who_heard(SpokenDevice(device, side), rooms, play, ask, tell) or []
+                if len(alone) == 1:
+                    found.setdefault(alone[0], SpokenDevice(device, side))
+                elif alone:
+                    tell("both rooms hear that side too, so each would hear what only the other may know")
+        elif heard:
+            tell("both rooms hear it, and it has one side only, so each would hear what only the other may know")
+    return found
+
+
+def _who_heard(
+    sounding: SpokenDevice,
+    rooms: Sequence[str],
+    play: Callable[[SoundDevice, Channel], None],
+    ask: AskHost,
+    tell: TellHost,
+) -> list[int] | None:
+    """The rooms that heard a sound; None when the host has had enough."""
+    choices = ", ".join(f"{number} {room}" for number, room in enumerate(rooms, 1))
+    both = ", b both" if len(rooms) > 1 else ""
+    while True:
+        try:
+            play(sounding.device, sounding.channel)
+        except SoundError as error:
+            tell(f"{sounding.in_words}: {error}")
+            return []
+        answer = normal(ask(f"{sounding.in_words}: who heard it? {choices}{both}, Enter nobody, a again, q done"))
+        while True:
+            if answer in NOBODY:
+                return []
+            if answer in DONE:
+                return None
+            if answer in AGAIN:
+                break
+            if answer in ("b", "both"):
+                return list(range(len(rooms)))
+            for number, room in enumerate(rooms):
+                if answer in (str(number + 1), normal(room)):
+                    return [number]
+            answer = normal(ask(f"Please type {choices}{both}, Enter, a or q"))
+
+
+def assign_microphones(
+    rooms: Sequence[str], listen: Callable[[], HeardLevels], ask: AskHost, tell: TellHost
+) -> dict[int, SpokenDevice]:
+    """Which microphone hears each room; `listen` takes some seconds."""
+    found: dict[int, SpokenDevice] = {}
+    for number, room in enumerate(rooms):
+        for _ in range(TIMES):
+            answer = normal(
+                ask(f"Let somebody say something in {room} for five seconds. Enter when they begin, s skips")
+            )
+            if answer in ("s", "skip", *DONE):
+                break
+            loudest = loudest_in(listen())
+            if loudest is None:
+                tell("no microphone heard anybody: is it plugged in and switched on?")
+                continue
+            taken = next((rooms[other] for other, spoken in found.items() if spoken.overlaps(loudest)), None)
+            if taken is not None:
+                tell(f"{loudest.in_words} heard it best, but that is the microphone of {taken}")
+                continue
+            tell(f"{loudest.in_words} hears {room}")
+            found[number] = loudest
+            break
+    return found
+
+
+def loudest_in(heard: HeardLevels) -> SpokenDevice | None:
+    """The microphone where somebody was loudest; a side of it, if the other one hears much less."""
+    spoken = {
+        where: level.speech_db
+        for where, level in heard.items()
+        if level.speech_db >= max(SPEECH_DB, level.quiet_db + ABOVE_QUIET_DB)
+    }
+    if not spoken:
+        return None
+    device, side = max(spoken, key=lambda where: spoken[where])
+    others = [level.speech_db for (other, channel), level in heard.items() if other == device and channel is not side]
+    if others and spoken[device, side] - max(others) < ONE_SIDE_DB:
+        side = Channel.BOTH
+    return SpokenDevice(device, side)
+
+
+def as_assigned(
+    rooms: int, loudspeakers: Mapping[int, SpokenDevice], microphones: Mapping[int, SpokenDevice]
+) -> list[Assigned]:
+    """What was found for each room, in the names that are still theirs after a reboot."""
+    assigned = []
+    for room in range(rooms):
+        devices = Assigned()
+        if (loudspeaker := loudspeakers.get(room)) is not None:
+            name = sure_name(loudspeaker.device)
+            devices = replace(devices, loudspeaker=name, loudspeaker_channel=loudspeaker.channel)
+        if (microphone := microphones.get(room)) is not None:
+            name = sure_name(microphone.device)
+            devices = replace(devices, microphone=name, microphone_channel=microphone.channel)
+        assigned.append(devices)
+    return assigned

@@ -1,0 +1,65 @@
+"""What a host brings along in sound, tried before the party: the clips of the voice packs, the music of the rounds."""
+
+from dataclasses import replace
+
+from moderator.errors import BadInput
+from moderator.party.checks.room_check import Problem, as_problem
+from moderator.party.config.music_keys import MusicKeys, read_rounds
+from moderator.party.config.party_file import Party
+from moderator.party.evening.wording import Wording
+from moderator.party.opening.opening import OpenedGame
+from moderator.party.recording.voice_pack import pack_in_words, pack_of
+from moderator.speaking.clips.clips import Pack
+
+
+def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
+    """What is to be mended in them; the game can be played all the same, but for music that is not there."""
+    problems = []
+    for language in dict.fromkeys(party.languages):
+        try:
+            pack = _pack(party, language, opened)
+            if pack is not None:
+                problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad]
+        except BadInput as error:
+            problems.append(as_problem(error))
+    for path in dict.fromkeys(party.music.rounds if party.music is not None else ()):
+        try:
+            read_rounds(MusicKeys((path,)))
+        except BadInput as error:
+            problems.append(as_problem(error))
+    return problems
+
+
+def own_sounds_in_words(party: Party, opened: OpenedGame) -> list[str]:
+    """What a host should know of them before an evening. Raises BadInput as the evening would, for what it needs."""
+    if party.music is not None:
+        read_rounds(party.music)
+    packs = [_pack(party, language, opened) for language in dict.fromkeys(party.languages)]
+    return [sentence for pack in packs for sentence in pack_in_words(pack)]
+
+
+def without_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[Problem]]:
+    """The party without a voice pack or music that cannot be used any more, and why: a game that broke off goes on
+    without them.
+    """
+    problems = []
+    for language in dict.fromkeys(party.languages):
+        try:
+            _pack(party, language, opened)
+        except BadInput as error:
+            problems.append(as_problem(error))
+            party = party.with_pack(language, None)
+    try:
+        if party.music is not None:
+            read_rounds(party.music)
+    except BadInput as error:
+        problems.append(as_problem(error))
+        party = replace(party, music=None)
+    return party, problems
+
+
+def _pack(party: Party, language: str, opened: OpenedGame) -> Pack | None:
+    """The clips for a language that is spoken in one of the rooms. Raises BadInput."""
+    spoken = opened.in_room(party.languages.index(language))
+    wording = Wording(spoken.sentences, spoken.grammar, party.pronunciations)
+    return pack_of(party.in_language(language), spoken, wording)

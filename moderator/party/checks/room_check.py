@@ -1,0 +1,252 @@
+"""Trying a room's devices: a sentence from its loudspeaker, listened to by every microphone of the party.
+
+What is found is named as problems with their remedies, so that a host can mend it before the guests come. The other
+room's microphone listens too: where it hears this room's loudspeaker, devices are swapped or the rooms too near.
+"""
+
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from moderator.audio.levels import DEAD_BELOW_DB, QUIETEST_SPEECH_DB
+from moderator.audio.sound import SILENCE_DB, Sound, at_volume
+from moderator.errors import ModeratorError, SoundError
+from moderator.hearing.input.microphone import Block, whole_numbers
+from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
+from moderator.hearing.segmenting.ear import Ear
+from moderator.language.grammar.grammar import Grammar
+from moderator.language.listening import Listening
+from moderator.party.checks.echo_measure import Echo, measure
+from moderator.party.config.rooms import Room
+from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
+
+QUIET_SECONDS = 0.8
+"""Recorded before the sentence, to know the room's noise."""
+LATEST_SECONDS = 1.0
+"""Recorded after the sentence: even wireless loudspeakers are not later."""
+POLL_SECONDS = 0.02
+
+SPEECH_ABOVE_NOISE_DB = 12.0
+"""The recognizer errs a lot with less between speech and noise."""
+LATEST_ECHO_SECONDS = 0.25
+"""The ear stays deaf for 0.3 s after the moderator has spoken; what comes later is taken for a player."""
+LOWEST_RATE = SPEECH_RATE
+"""Samples a second: with less the recognizer lacks half of what tells one consonant from another."""
+WRONG_RATE_SHARE = 0.03
+"""No crystal is so wrong: such a device gives another rate than it says, and all voices are too high or too low."""
+LEAK_ABOVE_NOISE_DB = 6.0
+"""What the other room's microphone may hear at the most."""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something to mend, and how."""
+
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        return f"{self.what} ({self.remedy})"
+
+
+def as_problem(error: ModeratorError) -> Problem:
+    """A failure as something to mend."""
+    where = f"{error.place}: " if error.place is not None else ""
+    return Problem(f"{where}{error.problem}", error.remedy or "see `moderator devices`")
+
+
+@dataclass(frozen=True)
+class RoomReport:
+    """What was found in one room."""
+
+    room: str
+    echo: Echo | None = None
+    """None when the devices could not be used at all."""
+    listened: bool = False
+    """Whether a recognizer listened."""
+    understood: str | None = None
+    """What it heard, and took for the sentence that was said."""
+    problems: tuple[Problem, ...] = field(default=())
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is said, and who is to understand it: the first of the `models` that does is enough."""
+
+    sentence: str
+    intent: str
+    sound: Sound
+    grammar: Grammar
+    listening: Listening
+    models: Sequence[Model]
+    """None when there is no voice that says the sentence, or nothing that could understand it."""
+
+
+def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
+    """Speak in a room and listen everywhere. Problems are reported, never raised."""
+    sound = at_volume(trial.sound, room.volume)
+    try:
+        start, recordings = _speak_and_listen(room, others, sound)
+    except SoundError as error:
+        return RoomReport(room.name, problems=(as_problem(error),))
+    own = recordings[room.name]
+    echo = measure(sound, own.sound, start - own.began)
+    understood = _understood(own.sound, trial) if echo.heard else None
+    problems = [
+        *rate_problems(own.sound.rate, own.true_rate),
+        *_about_echo(echo),
+        *_about_leaks(room, recordings, sound, start),
+    ]
+    if trial.models and echo.heard and understood is None and not problems:
+        problems.append(
+            Problem(
+                f'the recognizer does not understand "{trial.sentence}" in this room',
+                "move the microphone away from noise and nearer to the players",
+            )
+        )
+    if own.dropped:
+        problems.append(Problem("the computer was too busy to listen all the time", "end other programs"))
+    return RoomReport(room.name, echo, bool(trial.models), understood, tuple(problems))
+
+
+def speak_in_room(room: Room, trial: Trial) -> RoomReport:
+    """Speak in a room without a microphone: whether it is heard only the host can tell. Problems are reported."""
+    now = time.monotonic
+    try:
+        (loudspeaker,) = open_loudspeaker_clients([(room.loudspeaker, room.loudspeaker_channel)], now)
+        with closing(loudspeaker):
+            sound = at_volume(trial.sound, room.volume)
+            end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds
+            while now() < end:
+                loudspeaker.keep_time()
+                if loudspeaker.trouble is not None:
+                    raise SoundError(loudspeaker.trouble, remedy="is it still plugged in?")
+                time.sleep(POLL_SECONDS)
+    except SoundError as error:
+        return RoomReport(room.name, problems=(as_problem(error),))
+    return RoomReport(room.name)
+
+
+@dataclass(frozen=True)
+class _Recording:
+    """What a microphone gave."""
+
+    sound: Sound
+    began: float
+    """The time of its first sample."""
+    true_rate: float
+    """Samples a second, by our own clock."""
+    dropped: int
+    """Blocks that were lost."""
+
+
+def _speak_and_listen(room: Room, others: Sequence[Room], sound: Sound) -> tuple[float, Mapping[str, _Recording]]:
+    """When the sentence began, and for each room that could listen its recording."""
+    now = time.monotonic
+    with ExitStack() as stack:
+        (loudspeaker,) = open_loudspeaker_clients([(room.loudspeaker, room.loudspeaker_channel)], now)
+        stack.callback(loudspeaker.close)
+        microphones = _microphones(room, others)
+        for microphone in microphones.values():
+            stack.enter_context(closing(microphone))
+        blocks: dict[str, list[Block]] = {name: [] for name in microphones}
+        quiet_until = now() + QUIET_SECONDS
+        start: float | None = None
+        while start is None or now() < start + sound.seconds + LATEST_SECONDS:
+            for name, microphone in microphones.items():
+                blocks[name] += microphone.blocks()
+            loudspeaker.keep_time()
+            trouble = loudspeaker.trouble or microphones[room.name].trouble
+            if trouble is not None:
+                raise SoundError(trouble, remedy="is it still plugged in?")
+            if start is None and now() >= quiet_until:
+                start = loudspeaker.place(sound, loudspeaker.earliest)
+            time.sleep(POLL_SECONDS)
+        found = {
+            name: _recording(blocks[name], microphone.rate, microphone.dropped)
+            for name, microphone in microphones.items()
+            if blocks[name]
+        }
+    if room.name not in found:
+        raise SoundError("the microphone gives no sound", remedy="is it plugged in and switched on?")
+    return start, found
+
+
+def _microphones(room: Room, others: Sequence[Room]) -> Mapping[str, MicrophoneClient]:
+    """The microphones of all rooms, by name; when not all can be opened that of the room alone."""
+    for listeners in ([room, *others], [room]):
+        try:
+            wanted = [(listener.microphone, listener.microphone_channel) for listener in listeners]
+            opened = open_microphone_clients(wanted, time.monotonic)
+            return {listener.name: microphone for listener, microphone in zip(listeners, opened, strict=True)}
+        except SoundError:
+            if listeners == [room]:
+                raise  # one of the others is named when its own room is tried
+    raise AssertionError
+
+
+def _recording(blocks: Sequence[Block], rate: int, dropped: int) -> _Recording:
+    samples = np.concatenate([block for block, _ in blocks]).astype(np.float32) / np.float32(32768.0)
+    (_, began), (last, last_began) = blocks[0], blocks[-1]
+    seconds = last_began - began
+    true_rate = (len(samples) - len(last)) / seconds if seconds >= LATEST_SECONDS and not dropped else float(rate)
+    return _Recording(Sound(samples, rate), began, true_rate, dropped)
+
+
+def _understood(recorded: Sound, trial: Trial) -> str | None:
+    """What was heard by the first model that understood the sentence; None when none did."""
+    for model in trial.models:
+        ear = Ear(model, trial.grammar, recorded.rate, 0)
+        ear.attend(trial.listening)
+        for heard in (*ear.feed(whole_numbers(recorded.samples), 0.0), *ear.flush(recorded.seconds)):
+            if heard.reading.intent is not None and heard.reading.intent.name == trial.intent:
+                return heard.reading.text
+    return None
+
+
+def rate_problems(rate: int, true_rate: float) -> list[Problem]:
+    """What is wrong with a microphone that says that it gives so many samples a second, and gives so many."""
+    if abs(true_rate / rate - 1) > WRONG_RATE_SHARE:
+        what = f"the microphone says that it gives {rate} samples a second, and gives {true_rate:.0f}"
+        return [Problem(what, "set both to the same rate in the system's sound settings, or use another one")]
+    if rate < LOWEST_RATE:
+        what = f"the microphone gives only {rate} samples a second, as a telephone does"
+        return [Problem(what, "use one with a cable, or another profile of a wireless headset")]
+    return []
+
+
+def _about_echo(echo: Echo) -> list[Problem]:
+    problems = []
+    if echo.clipped:
+        problems.append(Problem("the microphone is overloaded", "turn its level down"))
+    if echo.level_db is None or echo.delay is None:
+        if echo.noise_db <= max(DEAD_BELOW_DB, SILENCE_DB):
+            what, remedy = "the microphone gives nothing but silence", "is it muted, or its level at zero?"
+        else:
+            what = "the microphone does not hear the loudspeaker"
+            remedy = "are both in this room, switched on, and the volume up?"
+        return [*problems, Problem(what, remedy)]
+    if echo.level_db < QUIETEST_SPEECH_DB:
+        remedy = "turn up the loudspeaker or the level of the microphone"
+        problems.append(Problem(f"the sentence arrives at only {echo.level_db:.0f} dB", remedy))
+    elif echo.level_db < echo.noise_db + SPEECH_ABOVE_NOISE_DB:
+        what = f"the room is noisy: {echo.noise_db:.0f} dB against {echo.level_db:.0f} dB of speech"
+        problems.append(Problem(what, "move the microphone away from fans and music, or turn up the loudspeaker"))
+    if echo.delay > LATEST_ECHO_SECONDS:
+        what = f"the loudspeaker is {echo.delay * 1000:.0f} ms late, so the moderator would hear itself"
+        problems.append(Problem(what, "use a cable instead of a wireless loudspeaker"))
+    return problems
+
+
+def _about_leaks(room: Room, recordings: Mapping[str, _Recording], sound: Sound, start: float) -> list[Problem]:
+    problems = []
+    for name, recorded in recordings.items():
+        echo = measure(sound, recorded.sound, start - recorded.began) if name != room.name else None
+        if echo is not None and echo.level_db is not None and echo.level_db > echo.noise_db + LEAK_ABOVE_NOISE_DB:
+            what = f"the microphone of {name} hears the loudspeaker of {room.name}"
+            problems.append(Problem(what, "are the devices swapped, or the rooms not apart?"))
+    return problems

@@ -1,0 +1,1 @@
+"""What a host writes down: the party file and the flags."""

@@ -1,0 +1,1 @@
+"""One evening, live or rehearsed: intents in, effects carried out."""

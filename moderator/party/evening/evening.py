@@ -1,0 +1,269 @@
+"""One evening: what the ears hear goes to the moderator, what the moderator wants goes to the mouths.
+
+The same object runs live and rehearsed; only the clock, the microphones and the loudspeakers differ. It has no loop and
+no thread: whoever runs it calls `advance` when time has passed and `heard` or `typed` when something came in.
+
+What the clock will say is given to the mouths before it is due (`foresight`). A recognizer that fails leaves its room
+out, where whoever runs the evening wants it so.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from moderator.games.effects import Effect, Hush, Play, Say, Tell
+from moderator.hearing.segmenting.crosstalk import Crosstalk
+from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.language.intent import Attention, Intent
+from moderator.language.listening import Listening
+from moderator.moderating.housekeeping import GO_ON
+from moderator.moderating.situation import Situation
+from moderator.party.evening.archiving import Archiving
+from moderator.party.evening.foresight import Foresight
+from moderator.party.evening.microphone_news import DeviceNotice, MicrophoneNews
+from moderator.party.evening.notes import Notes
+from moderator.party.evening.questions_heard import QuestionsHeard
+from moderator.party.evening.round_music import RoundMusic
+from moderator.party.evening.timeline import EventKind, Timeline
+from moderator.party.evening.typed_line import typed_intent
+from moderator.party.journal.journal_file import JournalFile
+from moderator.party.journal.journal_line import What
+from moderator.party.journal.journaled import Journaled
+from moderator.party.names.party_names import PartyNames
+from moderator.party.opening.opening import OpenedGame
+from moderator.party.opening.room_languages import own_first
+from moderator.speaking.queue.mouth import Mouth
+
+TYPING = "keyboard"
+
+
+@dataclass(frozen=True)
+class RoomAudio:
+    """One room's ear and mouth."""
+
+    name: str
+    ear: RoomEar
+    mouth: Mouth
+
+
+class Evening:
+    """Moderates one party in its rooms. All times are seconds on the party clock; `began` is its zero."""
+
+    def __init__(
+        self,
+        opened: OpenedGame,
+        names: Sequence[PartyNames],
+        rooms: Sequence[RoomAudio],
+        timeline: Timeline,
+        began: float,
+        keeping: Archiving | None = None,
+        journal: JournalFile | None = None,
+    ) -> None:
+        """`names`: in each room's language. `keeping` is given when what is said is to be kept, `journal` when the
+        evening is to survive a crash.
+        """
+        self.moderator = opened.moderator
+        self.rooms = tuple(rooms)
+        self._names = tuple(names)
+        wordings = [each.wording for each in names]
+        self._notes = Notes(timeline, opened.moderator, wordings, [room.name for room in self.rooms], began)
+        self._began = began
+        self._keeping = keeping
+        self._walls = Crosstalk([room.ear.recent for room in self.rooms])
+        self._microphones = [MicrophoneNews(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
+        self._journaled = Journaled(opened.moderator, journal)
+        if journal is not None:
+            journal.complain = self.note
+        self.foresight = Foresight(opened.moderator, [room.mouth for room in self.rooms], began)
+        self._questions = QuestionsHeard(opened.moderator, [room.mouth for room in self.rooms])
+        self.ear_fails: Callable[[int, Exception], None] | None = None
+        """Called when a room's ear has failed; it is left out until it is replaced. None: the evening ends."""
+        self.music: RoundMusic | None = None
+        """What is heard while a clock runs; None: nothing."""
+        self._left_out: set[int] = set()
+        self._attended: Situation | None = None
+        """The situation that the ears attend to."""
+
+    def begin(self) -> None:
+        """Say welcome and listen."""
+        self._carry_out(self._journaled.begin(self._began), self._began)
+        self._announce_keeping(self._began)
+        self._settle(self._began)
+
+    def resume(self, stopped: float, now: float) -> None:
+        """Go on with a game that broke off at `stopped`: say so, and ask whether to go on."""
+        self._carry_out(self._journaled.interrupt(stopped), now)
+        self._announce_keeping(now)
+        self._settle(now)
+
+    def end(self, now: float) -> None:
+        """The host has left: nothing broke off."""
+        self._journaled.end(now)
+
+    def advance(self, now: float) -> None:
+        """Let time pass: what is due is said, mouths go on, ears are told what counts."""
+        for question in self._questions.begins_to_wait(now):
+            self._carry_out(self._journaled.heard_out(question, now), now)
+        self._carry_out(self._journaled.tick(now), now)
+        self._look_after_devices(now)
+        self._settle(now)
+
+    def next_due(self) -> float | None:
+        """When `advance` has something to do by itself next; None when nothing is due."""
+        dues = [mouth for room in self.rooms if (mouth := room.mouth.next_due()) is not None]
+        return min([*dues, *self.foresight.dues()], default=None)
+
+    def heard(self, heard: Heard) -> None:
+        """An ear understood something, or nothing, in what somebody said."""
+        room, reading, now = heard.room, heard.reading, heard.decided
+        if self._keeping is not None:
+            states = self.moderator.situation.states
+            self._keeping.keep(heard, self.rooms[room].name, heard.start - self._began, states)
+        if not reading.text or reading.reason == "silence":
+            return
+        said_in = self._walls.room_of(heard)
+        if said_in != room:
+            self._notes.note(now, EventKind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
+        elif reading.intent is None:
+            self._notes.note(now, EventKind.REJECTED, reading.text, room, reason=reading.reason)
+            if self._meant_for_us(reading.text, room):
+                self._carry_out((Play("not_understood", (room,)),), now)
+        else:
+            self._take(reading.intent, room, now, EventKind.HEARD, reading.text, reading.rivals)
+        self._settle(now)
+
+    def typed(self, text: str, room: int | None, now: float) -> None:
+        """The host typed a line, for one room or for the whole game. Raises BadInput when it means nothing now.
+
+        An empty one goes on after an interruption.
+        """
+        if not text:
+            if any(question.name == GO_ON for question in self.moderator.situation.questions):
+                self._take(Intent("yes"), None, now, EventKind.TYPED, text)
+                self._settle(now)
+            return
+        self._carry_out(self._journaled.tick(now), now)
+        rooms = range(len(self.rooms)) if room is None else (room,)
+        spoken = [(names.opened, number) for number in rooms for names in self._languages_of(number)]
+        known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
+        names = [each.name for each in self.rooms] if len(self.rooms) > 1 else []
+        self._take(typed_intent(text, spoken, known, names), room, now, EventKind.TYPED, text)
+        self._settle(now)
+
+    def commands(self, room: int | None) -> Mapping[str, Attention]:
+        """What can be said or typed now in a room, or anywhere."""
+        rooms = range(len(self.rooms)) if room is None else (room,)
+        return {name: level for number in rooms for name, level in self.moderator.listening(number).intents.items()}
+
+    def note(self, text: str, now: float, room: int | None = None) -> None:
+        """Put something that the host should know on the timeline."""
+        self._notes.note(now, EventKind.NOTE, text, room)
+
+    def tell(self, news: DeviceNotice, now: float, room: int | None) -> None:
+        """Tell the host and the rooms of a device; `room` None: of those of the whole party."""
+        if news.note is not None:
+            self.note(news.note, now, room)
+        if news.tell is not None:
+            self._carry_out(self.moderator.announce(news.tell, now), now)
+        if news.again is not None:
+            # What still waits there to put a question is put anew, after the news.
+            self.rooms[news.again.room].mouth.ask_only((), now)
+            self._carry_out(self.moderator.catch_up(news.again.room, now, news.again.first), now)
+
+    def replace_ear(self, room: int, ear: RoomEar) -> None:
+        """A room's ear has failed: another one listens from now on, unless it fails at once as well."""
+        self._left_out.discard(room)
+        self.rooms = tuple(replace(each, ear=ear) if n == room else each for n, each in enumerate(self.rooms))
+        self._walls = Crosstalk([each.ear.recent for each in self.rooms])
+        self._microphones[room] = MicrophoneNews(ear.microphone, room, self.rooms[room].name)
+        self._attend(room, ear)
+
+    # Inside
+
+    def _announce_keeping(self, now: float) -> None:
+        """Nobody's words are kept without their knowing."""
+        if self._keeping is not None:
+            self.note(self._keeping.note, now)
+            self._carry_out(self.moderator.announce(Tell("utterances_kept"), now), now)
+
+    def _look_after_devices(self, now: float) -> None:
+        """Microphones that fail and a disk that is full are told; the game goes on."""
+        for room, microphone in enumerate(self._microphones):
+            for news in microphone.news():
+                self.tell(news, now, room)
+        if self._keeping is not None and (trouble := self._keeping.trouble()) is not None:
+            self.note(trouble, now)
+
+    def _help_of(self, intent: str) -> str | None:
+        return self._names[0].opened.grammar.intents[intent].help
+
+    def _languages_of(self, room: int) -> tuple[PartyNames, ...]:
+        """In which a room is heard and may be typed for: its own, then the other room's."""
+        return own_first(room, self._names)
+
+    def _listened_for(self, room: int) -> list[Listening]:
+        """What a room's ear listens for in each language, with stand-ins for names that the recognizer lacks."""
+        return [names.stand_ins.heard(names.opened.listening(room)) for names in self._languages_of(room)]
+
+    def _meant_for_us(self, text: str, room: int) -> bool:
+        """Whether somebody who was not understood should be told: the name was said, or a question is open."""
+        addressed = text.startswith(self._names[room].opened.listening(room).address)
+        return addressed or self.moderator.situation.question_in(room) is not None
+
+    def _take(
+        self, intent: Intent, room: int | None, now: float, kind: EventKind, text: str, rivals: Sequence[Intent] = ()
+    ) -> None:
+        how = What.TYPED if kind is EventKind.TYPED else What.HEARD
+        outcome = self._journaled.hear(intent, room, now, how, text, rivals)
+        answered = any(isinstance(effect, Say) and room in effect.rooms for effect in outcome.effects)
+        kind_noted = kind if outcome.taken or kind is EventKind.TYPED else EventKind.REFUSED
+        self._notes.note(now, kind_noted, text, room, intent=intent, reason=outcome.reason)
+        self._carry_out(outcome.effects, now)
+        if room is not None and outcome.taken and kind is EventKind.HEARD and not answered:
+            # Whoever spoke must know that it counted, also where nothing is to be said.
+            self._carry_out((Play("taken", (room,)),), now)
+
+    def _carry_out(self, effects: Sequence[Effect], now: float) -> None:
+        for effect in effects:
+            match effect:
+                case Say():
+                    if not self.foresight.has_placed(effect):
+                        for room in effect.rooms:
+                            self.rooms[room].mouth.say(effect, now)
+                case Play():
+                    for room in effect.rooms:
+                        self.rooms[room].mouth.play(effect, now)
+                case Hush():
+                    for room in effect.rooms:
+                        self.rooms[room].mouth.hush(now)
+        self.foresight.forget_past(now)
+
+    def _settle(self, now: float) -> None:
+        """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
+        self.foresight.look_ahead(now)
+        for number, room in enumerate(self.rooms):
+            room.mouth.ask_only(self.moderator.situation.questions, now)
+            room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
+            room.mouth.advance(now)
+            for done in room.mouth.events():
+                self._notes.speech(done, number)
+            room.ear.deafen(room.mouth.busy_until(now))
+        if self.music is not None:
+            self.music.follow(self.moderator.situation, self.moderator.game, [room.mouth for room in self.rooms], now)
+        if self.moderator.situation is not self._attended:
+            self._attended = self.moderator.situation
+            for number, room in enumerate(self.rooms):
+                if number not in self._left_out:
+                    self._attend(number, room.ear)
+            self._notes.states(now)
+
+    def _attend(self, number: int, ear: RoomEar) -> None:
+        """Let an ear listen for what counts in its room."""
+        try:
+            ear.attend(self._listened_for(number))
+        except Exception as error:
+            # Whatever a recognizer does wrong, the clock, the keyboard and the other room go on.
+            if self.ear_fails is None:
+                raise
+            self._left_out.add(number)
+            self.ear_fails(number, error)

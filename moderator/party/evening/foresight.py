@@ -1,0 +1,117 @@
+"""What will be said is made ready before: announcements of the clock, and answers to what is just being said.
+
+What the clock will say is given to the mouths before it is due, so that it is heard at its exact sample.
+
+The moderator is pure, so its next announcement can be foreseen: it is placed up to FORESIGHT_SECONDS before it is due.
+When something happens that changes what will be said, what was placed is taken back. Long before that it is rendered.
+"""
+
+from collections.abc import Callable, Sequence
+
+from moderator.games.effects import Effect, Priority, Say
+from moderator.language.intent import Intent
+from moderator.language.message import Message
+from moderator.moderating.moderator import Moderator
+from moderator.moderating.situation import CLOCK_KINDS, Situation
+from moderator.speaking.queue.mouth import Mouth
+
+FORESIGHT_SECONDS = 2.0
+"""How far ahead announcements are placed: time to render a sentence on a slow computer, several times over."""
+
+PREPARED_SECONDS = 12.0
+"""How far ahead they are rendered: an engine that hangs is noticed and replaced within that time."""
+PREPARED_EVERY_SECONDS = 1.0
+"""How often it is looked that far ahead."""
+
+
+class Foresight:
+    """Looks ahead for one evening. Times are seconds on the party clock; `began` is its zero."""
+
+    def __init__(self, moderator: Moderator, mouths: Sequence[Mouth], began: float) -> None:
+        """`mouths`: one for each room."""
+        self.prepare: Callable[[Message], None] | None = None
+        """Called with messages that will soon be said, to have them rendered; None where rendering takes no time."""
+        self._moderator = moderator
+        self._mouths = tuple(mouths)
+        self._began = began
+        self._placed: tuple[Say, ...] = ()
+        self._seen: tuple[Situation, float] | None = None
+        """The situation in which, and the time for which, it was foreseen what will be placed."""
+        self._coming: tuple[Say, ...] = ()
+        self._supposed: tuple[Intent, int, Situation] | None = None
+        """The answer that was prepared last: to what, in which room, in which situation."""
+        self._prepared_at = float("-inf")
+
+    def has_placed(self, say: Say) -> bool:
+        """Whether it lies on the loudspeakers already."""
+        return say in self._placed
+
+    def prepare_answer(self, intent: Intent, room: int, now: float) -> None:
+        """Have rendered what a room would be told if this were meant, which is not yet decided."""
+        if self.prepare is None or self._supposed == (intent, room, self._moderator.situation):
+            return
+        self._supposed = intent, room, self._moderator.situation
+        for effect in self._moderator.foresee_hearing(intent, room, now):
+            if isinstance(effect, Say):
+                self.prepare(effect.message)
+
+    def forget_past(self, now: float) -> None:
+        """What was due has been said."""
+        self._placed = tuple(say for say in self._placed if say.due is not None and say.due > now)
+
+    def look_ahead(self, now: float) -> None:
+        """Place what comes next, take back what does not come any more, and keep the mouths clear of it."""
+        self._prepare(now)
+        self._place(now)
+        announcement = self._next_announcement()
+        for mouth in self._mouths:
+            mouth.keep_clear(announcement)
+
+    def dues(self) -> list[float]:
+        """When there is something to look at, or due."""
+        due = self._moderator.next_due()
+        if due is None:
+            return []
+        return [due if self._placed else max(self._began, due - FORESIGHT_SECONDS), due]
+
+    # Inside
+
+    def _next_announcement(self) -> float | None:
+        situation = self._moderator.situation
+        dues = (timer.due for timer in situation.timers if timer.kind in CLOCK_KINDS)
+        return None if situation.paused else next(dues, None)  # timers are sorted
+
+    def _prepare(self, now: float) -> None:
+        """Have rendered what the clock will say, long before it does."""
+        if self.prepare is None or now < self._prepared_at + PREPARED_EVERY_SECONDS:
+            return
+        self._prepared_at = now
+        due = self._moderator.next_due()
+        if due is None or due > now + PREPARED_SECONDS:
+            return
+        for effect in self._moderator.foresee(now + PREPARED_SECONDS):
+            if isinstance(effect, Say) and effect.priority is Priority.COUNTDOWN:
+                self.prepare(effect.message)
+
+    def _place(self, now: float) -> None:
+        due = self._moderator.next_due()
+        coming = self._foreseen(due) if due is not None and due - now <= FORESIGHT_SECONDS else ()
+        for say in (say for say in self._placed if say not in coming):
+            for room in say.rooms:
+                self._mouths[room].withdraw(say)
+        for say in (say for say in coming if say not in self._placed):
+            for room in say.rooms:
+                self._mouths[room].say(say, now)
+        self._placed = coming
+
+    def _foreseen(self, due: float) -> tuple[Say, ...]:
+        """The announcements that come at a time; foreseen once, until something has happened."""
+        situation = self._moderator.situation
+        if self._seen is None or self._seen[0] is not situation or self._seen[1] != due:
+            self._seen = situation, due
+            self._coming = _announcements(self._moderator.foresee(due))
+        return self._coming
+
+
+def _announcements(effects: Sequence[Effect]) -> tuple[Say, ...]:
+    return tuple(e for e in effects if isinstance(e, Say) and e.priority is Priority.COUNTDOWN and e.due is not None)

@@ -1,0 +1,202 @@
+"""What happened in an evening, event by event: for the screen, for rehearsals, for reading afterwards.
+
+`at` is seconds since the evening began. A timeline is written as `timeline.jsonl` (one object per event) and as
+`timeline.txt` for people: in columns, and what both rooms hear at the same moment is one line.
+
+       time  clock  where       what
+     0:48.4   2:58  room one    player     Fatima: I appoint you as leader
+     0:49.8   2:57  room one    heard      i appoint you as leader  [appoint_you]
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from moderator.errors import BadInput, Place
+
+SAME_MOMENT_SECONDS = 1e-3
+"""Events so close together keep the order in which they were noted: an answer follows its question by less."""
+TOGETHER_SECONDS = 0.05
+"""What two rooms hear within this time they hear together."""
+EVERYWHERE = "both rooms"
+
+
+class EventKind(Enum):
+    """What kind of event it was."""
+
+    SAID = "said"
+    """The loudspeaker began to say this."""
+    HEARD = "heard"
+    """Somebody was understood, and it was taken."""
+    REFUSED = "refused"
+    """Somebody was understood, but the rules do not allow it."""
+    REJECTED = "rejected"
+    """Speech that was taken for no command; `reason` tells why."""
+    TYPED = "typed"
+    SPOKEN = "spoken"
+    """Rehearsal only: a player begins to say this."""
+    STATE = "state"
+    """The game or a room is in another state."""
+    DROPPED = "dropped"
+    """A message that was out of date when its turn came, or gave way to the clock."""
+    NOTE = "note"
+    """Something the host should know: a device, a model, a fault."""
+
+
+@dataclass(frozen=True)
+class Event:
+    """One event. `room` is the room's name; None where it is about the whole game."""
+
+    at: float
+    kind: EventKind
+    text: str
+    room: str | None = None
+    intent: str | None = None
+    slots: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    message: str | None = None
+    args: Mapping[str, Any] = field(default_factory=dict)
+    reason: str | None = None
+    clock: float | None = None
+    """Seconds left on the round's clock, when one was running."""
+
+    def as_json(self) -> str:
+        """The event as one line of JSON; what is empty is left out."""
+        values = {
+            "at": round(self.at, 3),
+            "room": self.room,
+            "kind": self.kind.value,
+            "text": self.text,
+            "intent": self.intent,
+            "slots": {name: list(values) for name, values in self.slots.items()},
+            "message": self.message,
+            "args": dict(self.args),
+            "reason": self.reason,
+            "clock": None if self.clock is None else round(self.clock, 3),
+        }
+        return json.dumps({key: value for key, value in values.items() if value not in (None, {})}, ensure_ascii=False)
+
+    def what(self) -> str:
+        """What happened, without when and where."""
+        slots = "".join(f" {name}={', '.join(map(str, values))}" for name, values in self.slots.items())
+        intent = f"  [{self.intent}{slots}]" if self.intent else ""
+        reason = f"  ({self.reason.replace('_', ' ')})" if self.reason else ""
+        return f"{WORDS[self.kind]:<9}  {self.text}{intent}{reason}"
+
+
+WORDS = {
+    EventKind.SAID: "says",
+    EventKind.HEARD: "heard",
+    EventKind.REFUSED: "refused",
+    EventKind.REJECTED: "not taken",
+    EventKind.TYPED: "typed",
+    EventKind.SPOKEN: "player",
+    EventKind.STATE: "state",
+    EventKind.DROPPED: "dropped",
+    EventKind.NOTE: "note",
+}
+"""What people read for each kind."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """An event as a line for people, and whom it concerns: a room, both, or the game ("")."""
+
+    event: Event
+    where: str
+
+    def __str__(self) -> str:
+        clock = clock_face(self.event.clock) if self.event.clock is not None else ""
+        return f"{clock_face(self.event.at, tenths=True):>7} {clock:>6}  {self.where:<10}  {self.event.what()}"
+
+
+def in_order(events: Iterable[Event]) -> list[Event]:
+    """The events by time; those of the same moment as they were given."""
+    moments: list[list[tuple[int, Event]]] = []
+    for number, event in sorted(enumerate(events), key=lambda numbered: numbered[1].at):
+        if moments and event.at - moments[-1][-1][1].at < SAME_MOMENT_SECONDS:
+            moments[-1].append((number, event))
+        else:
+            moments.append([(number, event)])
+    return [event for moment in moments for _, event in sorted(moment, key=lambda numbered: numbered[0])]
+
+
+def as_rows(events: Iterable[Event]) -> list[Row]:
+    """One row an event; the same said in both rooms together is one row. The events must be in order."""
+    rows: list[Row] = []
+    for event in events:
+        twin = _twin(rows, event)
+        if twin is None:
+            rows.append(Row(event, event.room or ""))
+        else:
+            rows[twin] = replace(rows[twin], where=EVERYWHERE)
+    return rows
+
+
+def _twin(rows: Sequence[Row], event: Event) -> int | None:
+    """Which of the last rows tells of the same message in the other room."""
+    for number in reversed(range(len(rows))):
+        if event.at - rows[number].event.at >= TOGETHER_SECONDS:
+            return None
+        if _is_twin(rows[number], event):
+            return number
+    return None
+
+
+def _is_twin(row: Row, event: Event) -> bool:
+    """Whether a row tells of the same message in the other room."""
+    first = row.event
+    same = (event.kind, event.message, event.text) == (first.kind, first.message, first.text)
+    return same and event.kind in (EventKind.SAID, EventKind.DROPPED) and row.where not in (event.room, EVERYWHERE)
+
+
+MOST_EVENTS = 10_000
+"""Kept of an evening: eight hours in which something happens every three seconds, about ten megabytes."""
+
+
+class Timeline:
+    """The events of an evening in the order they were noted; whoever watches is told of each at once."""
+
+    def __init__(self, watch: Callable[[Event], None] | None = None) -> None:
+        self.events: list[Event] = []
+        """The last MOST_EVENTS at least."""
+        self.forgotten = 0
+        """Earlier ones that are not kept any more."""
+        self._watch = watch
+
+    def note(self, event: Event) -> None:
+        """Add an event."""
+        self.events.append(event)
+        if len(self.events) >= 2 * MOST_EVENTS:
+            del self.events[:MOST_EVENTS]
+            self.forgotten += MOST_EVENTS
+        if self._watch is not None:
+            self._watch(event)
+
+    def write(self, folder: Path) -> None:
+        """Write `timeline.jsonl` and `timeline.txt` into a folder. Raises BadInput when that is impossible."""
+        events = in_order(self.events)
+        if self.forgotten:
+            told = f"{self.forgotten} earlier events are not kept; the journal has them (`moderator log`)"
+            events = [Event(events[0].at, EventKind.NOTE, told), *events]
+        for name, lines in (
+            ("timeline.jsonl", [event.as_json() for event in events]),
+            ("timeline.txt", [str(row) for row in as_rows(events)]),
+        ):
+            unfinished = folder / f".{name}.unfinished"
+            try:
+                unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+                unfinished.replace(folder / name)
+            except OSError as error:
+                raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(folder / name)) from None
+
+
+def clock_face(seconds: float, *, tenths: bool = False) -> str:
+    """Seconds as "2:05", or "2:05.3" with tenths."""
+    if tenths:
+        all_tenths = round(seconds * 10)
+        return f"{all_tenths // 600}:{all_tenths // 10 % 60:02d}.{all_tenths % 10}"
+    whole = round(seconds)
+    return f"{whole // 60}:{whole % 60:02d}"

@@ -1,0 +1,60 @@
+"""What the host types: one line, read in the language of the room it is for, else in the other room's.
+
+A keyboard, a pasted text or another program may send anything. So a line that nobody could mean is refused before it
+is read: reading it would take time, and a name that fills a page cannot be said aloud.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from moderator.errors import BadInput
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.intent import Intent
+from moderator.language.listening import NOT_NOW, Reading
+from moderator.language.text.normalising import normal
+from moderator.party.config.people import person
+from moderator.party.config.values import LONGEST_NAME, control_sign
+from moderator.party.opening.opening import OpenedGame
+
+ROOM_LETTERS = "ab"
+"""How a room is called before a colon, in the order of the party file; its name will do as well."""
+NEW_NAME = "name"
+"""The slot that holds a name nobody knew before."""
+LONGEST_LINE = 300
+"""Letters: three times what the longest sensible line needs, seven hostages by name."""
+
+
+def typed_intent(
+    text: str, spoken: Sequence[tuple[OpenedGame, int]], known: Iterable[str], rooms: Sequence[str] = ()
+) -> Intent:
+    """What a line means in one of these rooms, each with the game in the language it is spoken of.
+
+    `known` are sentences to propose when it means nothing; `rooms` the names that may stand before a colon. Raises
+    BadInput.
+    """
+    if len(text) > LONGEST_LINE:
+        raise BadInput(f"the line has {len(text)} letters", remedy=f"at most {LONGEST_LINE} are read")
+    if (sign := control_sign(text)) is not None:
+        raise BadInput(f"the sign {sign} stands in the line", remedy="type it again without")
+    readings = [opened.grammar.read_typed(text, opened.listening(room)) for opened, room in spoken]
+    intent = next((reading.intent for reading in readings if reading.intent is not None), None)
+    if intent is None:
+        raise _meaningless(text, readings, known, rooms)
+    for value in (value for values in intent.slots.values() for value in values):
+        if len(str(value)) > LONGEST_NAME:
+            problem = f"the name '{str(value)[:20]}...' has {len(str(value))} letters, which nobody would say"
+            raise BadInput(problem, remedy=f"at most {LONGEST_NAME}; type what the player is called")
+    name = intent.text(NEW_NAME)
+    if name is not None and normal(spoken[0][0].address) in person(name).forms:
+        raise BadInput(f"'{name}' is what the moderator is called", remedy="add a surname or a nickname")
+    return intent
+
+
+def _meaningless(text: str, readings: Sequence[Reading], known: Iterable[str], rooms: Sequence[str]) -> BadInput:
+    before, colon, _ = text.partition(":")
+    if colon and rooms:
+        letters = ", ".join(f"{letter}: is {name}" for letter, name in zip(ROOM_LETTERS, rooms, strict=False))
+        return BadInput(f"no room is called '{before.strip()}'", remedy=letters)
+    remedy = did_you_mean(text, known)
+    if any((reading.reason or "").startswith(NOT_NOW) for reading in readings):
+        return BadInput(f"'{text}' is not possible now", remedy=remedy)
+    return BadInput(f"'{text}' means nothing now: {readings[0].reason}", remedy=remedy)

@@ -1,0 +1,1 @@
+"""Every input on disk before its effects: an evening survives a crash."""

@@ -1,0 +1,216 @@
+"""One line of a journal: one input of the moderator, with what came of it.
+
+    5d1f0c3e {"n": 17, "wall": 1781.2, "at": 311.5, "what": "heard", "room": 0, "text": "...", "intent": "appoint", ...}
+
+In front stands a checksum (CRC-32, in hex) over this line *and all before it*: so a line that is changed, lost or moved
+is found wherever it is, and the beginning of a journal is itself a whole journal. `n` counts the lines from 1. `at` is
+the party clock, which replaying needs; `wall` the time of day (seconds since 1970), which people need and which may
+jump. `effects` are what the moderator wanted done then, in words: replaying compares them.
+"""
+
+import json
+import re
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from moderator.errors import BadInput, Place
+from moderator.games.effects import Effect, Hush, Play, Say
+from moderator.language.files.json_file import parse_json
+from moderator.language.files.node import Node, PlainData
+from moderator.language.intent import Intent, SlotValue
+from moderator.language.message import as_plain
+
+_LINE = re.compile(rb"([0-9a-f]{8}) (\{.*\})", re.DOTALL)
+
+LAST_TIME_OF_DAY = 32503680000.0
+"""The year 3000, in seconds since 1970: no party lasts so long."""
+
+
+class What(Enum):
+    """What kind of input a line holds."""
+
+    EVENING = "evening"
+    """The first line: who plays, in which version."""
+    BEGIN = "begin"
+    """The moderator said its first words."""
+    HEARD = "heard"
+    TYPED = "typed"
+    TIME = "time"
+    """Something came due."""
+    PULSE = "pulse"
+    """Nothing happened, but the clock ran on until here."""
+    HEARD_OUT = "heard out"
+    """What puts the question `text` was heard to its end in the room, so its time to answer begins."""
+    INTERRUPTION = "interruption"
+    """The program was started again; it had ended without a word at this time of the party clock."""
+    END = "end"
+    """The host left."""
+
+
+@dataclass(frozen=True)
+class JournalEntry:
+    """What a line says, but for the first one. `at` in seconds of the party clock, `wall` in seconds since 1970."""
+
+    what: What
+    at: float
+    wall: float = 0.0
+    room: int | None = None
+    """Where it was said or for which room it was typed; None for the whole game."""
+    text: str = ""
+    """The words that were heard or typed, or the name of a question."""
+    intent: Intent | None = None
+    rivals: tuple[Intent, ...] = ()
+    """What else may well have been said: the same intent with another name."""
+    reason: str | None = None
+    """The message that told why it was not taken; None when it was."""
+    effects: tuple[str, ...] = ()
+    """As `effect_in_words` has them."""
+
+
+@dataclass(frozen=True)
+class WrittenLine:
+    """The bytes of a line, and the checksum that the next one goes on from."""
+
+    data: bytes
+    checksum: int
+
+
+@dataclass(frozen=True)
+class Unchecked:
+    """A line whose checksum is right; its values are still to be looked at."""
+
+    node: Node
+    checksum: int = field(default=0)
+
+
+def written(values: Mapping[str, PlainData], checksum: int) -> WrittenLine:
+    """A line after another one with that checksum (0: the first line)."""
+    # Typed bytes that are no text come as single surrogates; they are written as the escapes that JSON has for them.
+    body = json.dumps(values, ensure_ascii=False).encode("utf-8", "backslashreplace")
+    checksum = zlib.crc32(body, checksum)
+    return WrittenLine(b"%08x %s\n" % (checksum, body), checksum)
+
+
+def checked(line: bytes, checksum: int, place: Place) -> Unchecked | None:
+    """A line (without its end) that follows one with that checksum; None when it is damaged. Raises BadInput when the
+    checksum is right and it is still no JSON.
+    """
+    found = _LINE.fullmatch(line)
+    if found is None or zlib.crc32(found[2], checksum) != int(found[1], 16):
+        return None
+    try:
+        text = found[2].decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput("the line is not UTF-8 text", place=place) from None
+    return Unchecked(parse_json(text, place), int(found[1], 16))
+
+
+def looks_whole(line: bytes) -> bool:
+    """Whether a line has the form of one, whatever its checksum: then it was not cut off but changed."""
+    found = _LINE.fullmatch(line)
+    try:
+        return found is not None and isinstance(json.loads(found[2]), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def entry_as_plain(entry: JournalEntry) -> dict[str, PlainData]:
+    """An entry as its line has it; what is empty is left out."""
+    values: dict[str, PlainData] = {"at": entry.at, "what": entry.what.value}
+    if entry.room is not None:
+        values["room"] = entry.room
+    if entry.text:
+        values["text"] = entry.text
+    if entry.intent is not None:
+        values["intent"] = entry.intent.name
+        if entry.intent.slots:
+            values["slots"] = _slots_as_plain(entry.intent)
+    if entry.rivals:
+        values["rivals"] = [_slots_as_plain(rival) for rival in entry.rivals]
+    if entry.reason is not None:
+        values["reason"] = entry.reason
+    if entry.effects:
+        values["effects"] = list(entry.effects)
+    return values
+
+
+def read_entry(node: Node, number: int, rooms: int) -> JournalEntry:
+    """The entry of line `number` of a game with so many rooms. Raises BadInput with file and line."""
+    keys = ("n", "wall", "at", "what", "room", "text", "intent", "slots", "rivals", "reason", "effects")
+    parts = node.mapping(keys, required=("n", "wall", "at", "what"))
+    if parts["n"].whole() != number:
+        raise node.complaint(f"this line says that it is number {parts['n'].whole()}")
+    what = What(parts["what"].one_of([kind.value for kind in What if kind is not What.EVENING]))
+    room = parts["room"].whole() if "room" in parts else None
+    if room is not None and room not in range(rooms):
+        raise parts["room"].complaint(f"there is no room {room}")
+    if what in (What.HEARD, What.TYPED) and "intent" not in parts:
+        raise node.complaint("it is not said what was meant")
+    if what is What.HEARD_OUT and (room is None or "text" not in parts):
+        raise node.complaint("it is not said which question was heard out, and where")
+    slots = _slots(parts["slots"]) if "slots" in parts else {}
+    name = parts["intent"].text() if "intent" in parts else ""
+    return JournalEntry(
+        what=what,
+        at=parts["at"].number(),
+        wall=time_of_day(parts["wall"]),
+        room=room,
+        text=parts["text"].text() if "text" in parts else "",
+        intent=Intent(name, slots) if name else None,
+        rivals=tuple(Intent(name, _slots(item)) for item in parts["rivals"].items()) if "rivals" in parts else (),
+        reason=parts["reason"].text() if "reason" in parts else None,
+        effects=tuple(item.text() for item in parts["effects"].items()) if "effects" in parts else (),
+    )
+
+
+def time_of_day(node: Node) -> float:
+    """Seconds since 1970. Raises BadInput for what no calendar shows."""
+    seconds = node.number()
+    if not 0 <= seconds < LAST_TIME_OF_DAY:
+        raise node.complaint(f"{seconds:g} is no time of day")
+    return seconds
+
+
+def _slots_as_plain(intent: Intent) -> dict[str, PlainData]:
+    return {name: list(given) for name, given in intent.slots.items()}
+
+
+def _slots(node: Node) -> dict[str, tuple[SlotValue, ...]]:
+    return {name: _slot(value) for name, value in node.mapping().items()}
+
+
+def _slot(node: Node) -> tuple[SlotValue, ...]:
+    """The values of one slot: texts and whole numbers."""
+    return tuple(value if isinstance(value := item.raw(), str) else item.whole() for item in node.items())
+
+
+def effect_in_words(effect: Effect) -> str:
+    """An effect so that two are the same exactly when their words are: "say leader_appointed name=Anna in 0"."""
+    match effect:
+        case Say():
+            parts = ["say", effect.message.name]
+            parts += [f"{name}={_as_words(as_plain(value))}" for name, value in sorted(effect.message.args.items())]
+            parts += ["in", _rooms(effect.rooms), effect.priority.name.lower()]
+            parts += [f"due {effect.due:.3f}"] if effect.due is not None else []
+            parts += [f"until {effect.expires:.3f}"] if effect.expires is not None else []
+            return " ".join(parts)
+        case Play():
+            due = [f"due {effect.due:.3f}"] if effect.due is not None else []
+            return " ".join(["play", effect.sound, "in", _rooms(effect.rooms), *due])
+        case Hush():
+            return f"hush in {_rooms(effect.rooms)}"
+
+
+def effects_in_words(effects: Sequence[Effect]) -> tuple[str, ...]:
+    """Each effect in words."""
+    return tuple(effect_in_words(effect) for effect in effects)
+
+
+def _as_words(value: str | int | list[str]) -> str:
+    return ", ".join(value) if isinstance(value, list) else str(value)
+
+
+def _rooms(rooms: Sequence[int]) -> str:
+    return ",".join(map(str, rooms))

@@ -1,0 +1,1 @@
+"""An evening in real rooms: devices, the real clock, the terminal."""

@@ -1,0 +1,1 @@
+"""Any name can be heard: tried, recorded, written down."""

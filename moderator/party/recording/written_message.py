@@ -1,0 +1,60 @@
+"""A message as a person writes it: its name and arguments, on the command line and in the name of a recorded clip."""
+
+from collections.abc import Sequence
+
+from moderator.errors import BadInput
+from moderator.language.files.did_you_mean import did_you_mean
+from moderator.language.grammar.grammar import Grammar
+from moderator.language.message import Argument, Message
+from moderator.language.voice.sentences import Sentences
+from moderator.party.evening.wording import COMMANDS
+from moderator.party.opening.opening import OpenedGame
+
+_MESSAGES = "`moderator say --list` shows all messages"
+
+
+def written_message(name: str, arguments: Sequence[str], opened: OpenedGame) -> Message:
+    """The message of a name and arguments such as "hostages=Anna,Bob". Raises BadInput."""
+    sentences = opened.sentences
+    if name not in sentences.messages():
+        remedy = did_you_mean(name, sentences.messages()) or _MESSAGES
+        raise BadInput(f"unknown message '{name}'", remedy=remedy)
+    lists = sentences.lists(name) | {COMMANDS}
+    args: dict[str, Argument] = {}
+    for argument in arguments:
+        key, equals, value = argument.partition("=")
+        if not equals:
+            remedy = f"its arguments: {', '.join(sorted(sentences.arguments(name))) or 'none'}"
+            raise BadInput(f"'{argument}' is no argument: write NAME=VALUE", remedy=remedy)
+        if key in args:
+            raise BadInput(f"the argument '{key}' is given twice", remedy="write a list with commas: names=Anna,Bob")
+        args[key] = _value(value, key in lists)
+    said = Message(name, args)
+    _check_arguments(said, sentences)
+    _check_commands(said, opened.grammar)
+    return said
+
+
+def _value(text: str, is_list: bool) -> Argument:
+    if is_list or "," in text:
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    return int(text) if text.isdecimal() else text
+
+
+def _check_arguments(message: Message, sentences: Sentences) -> None:
+    """Before the sentence is made: all that is missing at once, and in the words of the command line."""
+    needed = sentences.arguments(message.name)
+    for name in message.args.keys() - needed:
+        remedy = did_you_mean(name, needed) or "it has no arguments"
+        raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
+    missing = sorted(needed - message.args.keys())
+    if missing:
+        example = " ".join(f"{name}=..." for name in missing)
+        raise BadInput(f"the message '{message.name}' needs more to be said", remedy=f"add {example}")
+
+
+def _check_commands(message: Message, grammar: Grammar) -> None:
+    commands = message.args.get(COMMANDS, ())
+    for name in commands if isinstance(commands, tuple) else ():
+        if name not in grammar.intents:
+            raise BadInput(f"unknown command '{name}'", remedy=did_you_mean(str(name), grammar.intents))

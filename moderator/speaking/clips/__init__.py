@@ -1,0 +1,1 @@
+"""Recorded clips that go before the synthetic voice."""

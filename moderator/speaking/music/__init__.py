@@ -1,0 +1,1 @@
+"""Music under the speech of a room."""

@@ -1,0 +1,1 @@
+"""From sound to the loudspeaker, at an exact sample."""

@@ -1,0 +1,1 @@
+"""What a room is to be told, in which order, and when."""

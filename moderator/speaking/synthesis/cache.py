@@ -1,0 +1,134 @@
+"""Spoken sentences kept on disk, so that a sentence is rendered once and not once a game.
+
+The key holds everything that shapes the sound: the text, the voice, its rate and pitch, the engine's version and ours.
+Sentences with recorded parts are kept as well; their key holds what the recordings are (`speech`).
+Entries are 16-bit WAV files that appear whole or not at all; one that is damaged is rendered again. The folder has a
+size limit: what was not used for longest goes first. A cache that cannot be written costs time, never a game: the
+sound is returned all the same and the trouble is kept for whoever shows it.
+"""
+
+import hashlib
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from moderator.audio.sound import Sound, read_sound, write_sound
+from moderator.errors import SoundError
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.voice import ReplaceableVoice
+
+LIMIT_BYTES = 200_000_000
+"""About an hour and a quarter of speech: many games, and small beside a recognizer model."""
+KEPT_WHEN_FULL = 0.8
+"""Making room for many entries at once keeps the folder from being searched at every sentence."""
+ABANDONED_SECONDS = 3600.0
+"""A half-written file of this age belongs to a process that was killed."""
+SHAPING_VERSION = 2
+"""Raised when trimming, levelling or the letters that the voice is given change, so that old entries are no longer
+found."""
+
+
+class CachedVoice:
+    """A voice whose sounds are kept in `folder`, `limit` bytes at most. As thread-safe as the voice behind it."""
+
+    def __init__(self, voice: ReplaceableVoice, folder: Path, limit: int = LIMIT_BYTES) -> None:
+        self._voice = voice
+        self._folder = folder
+        self._limit = limit
+        self._kept: int | None = None
+        self.trouble: str | None = None
+        """Why the cache could not be written the last time, for showing; None while it works."""
+        self.hits = 0
+        self.misses = 0
+
+    @property
+    def engine(self) -> str:
+        """The engine behind the cache."""
+        return self._voice.engine
+
+    @property
+    def known_engine(self) -> str | None:
+        """The same without starting one: None when there was none yet."""
+        return self._voice.known_engine
+
+    @property
+    def replacements(self) -> int:
+        """How often the engine behind the cache died or hung and was started again."""
+        return self._voice.replacements
+
+    def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
+        """The spoken text when it is in the folder, else None. Takes about a millisecond, and never asks the engine."""
+        engine = self._voice.known_engine
+        if engine is None:
+            return None
+        return self._read(self._path(text, choice, engine))
+
+    def kept_under(self, key: str) -> Sound | None:
+        """A sound that was made of several, as it was kept under its key. Never asks the engine."""
+        return self._read(self._folder / f"{key}.wav")
+
+    def keep_under(self, key: str, sound: Sound) -> None:
+        """Keep such a sound; what cannot be kept is told by `trouble`."""
+        self._keep(self._folder / f"{key}.wav", sound)
+
+    def _read(self, path: Path) -> Sound | None:
+        try:
+            sound = read_sound(path)
+        except SoundError:
+            return None
+        self.hits += 1
+        with suppress(OSError):
+            os.utime(path)
+        return sound
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """The spoken text, from the folder when it is there. Raises VoiceError."""
+        engine = self._voice.engine
+        if (sound := self.kept(text, choice)) is None:
+            self.misses += 1
+            sound = self._voice.render(text, choice)
+            self._keep(self._path(text, choice, engine), sound)
+        return sound
+
+    def _path(self, text: str, choice: VoiceChoice, engine: str) -> Path:
+        return self._folder / f"{cache_key(text, choice, engine)}.wav"
+
+    def _keep(self, path: Path, sound: Sound) -> None:
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            if self._kept is None:
+                self._kept = self._make_room(self._limit)
+            write_sound(path, sound)
+            self._kept += path.stat().st_size
+            if self._kept > self._limit:
+                self._kept = self._make_room(round(self._limit * KEPT_WHEN_FULL))
+            self.trouble = None
+        except OSError as error:
+            self.trouble = f"spoken sentences cannot be kept in {self._folder}: {error.strerror or error}"
+        except SoundError as error:
+            self.trouble = str(error)
+
+    def _make_room(self, limit: int) -> int:
+        """Remove what was not used for longest until `limit` bytes are left; the bytes that are left."""
+        entries: list[tuple[float, int, Path]] = []
+        for path in self._folder.iterdir():
+            with suppress(FileNotFoundError):  # another process makes room as well
+                status = path.stat()
+                if path.suffix == ".wav":
+                    entries.append((status.st_mtime, status.st_size, path))
+                elif path.suffix == ".part" and time.time() - status.st_mtime > ABANDONED_SECONDS:
+                    path.unlink()
+        total = sum(size for _, size, _ in entries)
+        for _, size, path in sorted(entries):
+            if total <= limit:
+                break
+            path.unlink(missing_ok=True)
+            total -= size
+        return total
+
+
+def cache_key(text: str, choice: VoiceChoice, engine: str) -> str:
+    """A file name for a sentence in a voice: everything that shapes the sound, hashed."""
+    parts = (text, choice.voice, str(choice.rate), str(choice.pitch), engine, str(SHAPING_VERSION))
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:40]

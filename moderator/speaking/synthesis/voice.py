@@ -1,0 +1,195 @@
+"""The system's synthetic voice: text in, sound out, whatever the engine behind it does.
+
+The engine lives in a process of its own (`voice_worker`). When that process dies or keeps silent for longer than the
+time limit it is killed and replaced, and the text is tried once more; a text that fails twice is given up with a
+VoiceError. What the engine itself refuses (an unknown voice) is not tried again.
+"""
+
+import difflib
+import tempfile
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from moderator.audio.shaping import shaped
+from moderator.audio.sound import Sound, read_sound
+from moderator.errors import INSTALL_ESPEAK, SoundError, VoiceError
+from moderator.language.text.letters import without_unknown_marks
+from moderator.language.text.pinyin import PINYIN_VOICE, in_pinyin
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.voice_process import Lost, Worker
+
+TIME_LIMIT_SECONDS = 4.0
+"""For one job: a sentence takes 10 ms with espeak-ng and under a second elsewhere."""
+START_LIMIT_SECONDS = 15.0
+"""Starting the engine takes half a second, and on a busy machine a few."""
+MOST_MEMORY_BYTES = 400_000_000
+"""An engine that has grown so large is started again between two jobs; usually it takes a tenth of that."""
+TRIES = 2
+"""The second try is with a fresh process; a text that fails twice will fail again."""
+LONGEST_TEXT = 2_000
+"""Characters: two minutes of speech. More is a mistake; it also fits into a pipe that a hung engine does not read."""
+
+
+@dataclass(frozen=True)
+class InstalledVoice:
+    """A voice of the system: `identifier` goes into a VoiceChoice."""
+
+    identifier: str
+    name: str
+    languages: tuple[str, ...]
+
+
+class Voice(Protocol):
+    """Whatever turns a sentence into sound."""
+
+    @property
+    def engine(self) -> str:
+        """Name and version of what speaks; the same engine renders the same text alike."""
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """The spoken text, without silence around it, levelled. Raises VoiceError."""
+
+
+class ReplaceableVoice(Voice, Protocol):
+    """A voice whose engine may fail and is started again."""
+
+    known_engine: str | None
+    """As `engine`, without starting one: None when there was none yet."""
+    replacements: int
+    """How often the engine died, hung or grew too large, and was given up."""
+
+
+class SystemVoice:
+    """The voices of the system, behind one replaceable process. Any thread may call; they take turns."""
+
+    def __init__(self, time_limit: float = TIME_LIMIT_SECONDS, start_limit: float = START_LIMIT_SECONDS) -> None:
+        """Limits in seconds: for one job, and for starting the engine."""
+        self._time_limit = time_limit
+        self._start_limit = start_limit
+        self._turn = threading.Lock()
+        self._folder = tempfile.TemporaryDirectory(prefix="moderator-voice-")
+        self._worker: Worker | None = None
+        self._closed = False
+        self.known_engine: str | None = None
+        """As `engine`, without starting one: None when there was none yet."""
+        self.replacements = 0
+        """How often the process died, hung or grew too large, and was given up."""
+
+    @property
+    def engine(self) -> str:
+        """Name and version of the engine. Raises VoiceError when there is none."""
+        if self.known_engine is not None:
+            return self.known_engine
+        with self._turn:
+            for _ in range(TRIES):
+                try:
+                    return self._running().engine
+                except Lost as lost:
+                    problem = str(lost)
+                    self._discard()
+            raise VoiceError(f"the text-to-speech engine does not start: {problem}", remedy=INSTALL_ESPEAK)
+
+    @property
+    def process(self) -> int | None:
+        """The process id of the engine, None while there is none."""
+        return self._worker.process if self._worker is not None else None
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        """Speak the text into a sound: no silence around it, levelled, faded at both ends.
+
+        Raises VoiceError when the voice is unknown, when there is nothing to say, or when the engine fails twice.
+        """
+        text = _speakable(text)
+        if choice.voice.startswith(PINYIN_VOICE):
+            text = in_pinyin(text)
+        if not text:
+            raise VoiceError("there is nothing to say in an empty text")
+        if len(text) > LONGEST_TEXT:
+            raise VoiceError(
+                f"a text of {len(text)} characters is too long to be said", remedy=f"at most {LONGEST_TEXT}"
+            )
+        file = Path(self._folder.name) / "speech.wav"
+        job: dict[str, str | int] = {"job": "render", "text": text, "file": str(file)}
+        job |= {"voice": choice.voice, "rate": choice.rate, "pitch": choice.pitch}
+        with self._turn:
+            answer, sound = self._tried(job, file)
+        if not answer["ok"]:
+            raise self._unknown(choice.voice) if answer["kind"] == "voice" else VoiceError(answer["problem"])
+        if sound is None or not len(spoken := shaped(sound).samples):
+            raise VoiceError(f"the voice {choice.voice!r} has no sound for {text!r}")
+        return Sound(spoken, sound.rate)
+
+    def voices(self) -> tuple[InstalledVoice, ...]:
+        """The voices that the system has. Raises VoiceError."""
+        with self._turn:
+            answer, _ = self._tried({"job": "voices"}, None)
+        if not answer["ok"]:
+            raise VoiceError(f"the voices of the system cannot be listed: {answer['problem']}", remedy=INSTALL_ESPEAK)
+        return tuple(InstalledVoice(each["id"], each["name"], tuple(each["languages"])) for each in answer["voices"])
+
+    def close(self) -> None:
+        """End the process and remove what it wrote; the voice says nothing afterwards, and nobody waits for it."""
+        self._closed = True
+        if (worker := self._worker) is not None:
+            worker.end()  # whoever has its turn with a hung engine gets it over with
+        with self._turn:
+            self._discard()
+            self._folder.cleanup()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, where: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _tried(self, job: dict[str, Any], file: Path | None) -> tuple[dict[str, Any], Sound | None]:
+        """Do a job, with a fresh process when the first one fails; the file is the job's own."""
+        for _ in range(TRIES):
+            try:
+                if file is not None:
+                    file.unlink(missing_ok=True)
+                answer = self._running().do(job, self._time_limit)
+                if answer.get("memory", 0) > MOST_MEMORY_BYTES:
+                    self._discard()
+                    self.replacements += 1
+                if answer["ok"] and file is not None:
+                    return answer, read_sound(file)
+                return answer, None
+            except (Lost, SoundError) as lost:
+                problem = str(lost)
+                self._discard()
+                self.replacements += 1
+        raise VoiceError(f"the text-to-speech engine failed {TRIES} times: {problem}", remedy="try another voice")
+
+    def _running(self) -> Worker:
+        if self._closed:
+            raise VoiceError("the voice has been closed")
+        if self._worker is None:
+            self._worker = Worker(self._start_limit)
+            self.known_engine = self._worker.engine
+        return self._worker
+
+    def _discard(self) -> None:
+        if self._worker is not None:
+            self._worker.kill()
+            self._worker = None
+
+    def _unknown(self, voice: str) -> VoiceError:
+        known = [installed.identifier for installed in self.voices()]
+        short = [identifier.rsplit("/", 1)[-1] for identifier in known]
+        near = difflib.get_close_matches(voice.lower(), short, n=3, cutoff=0.5) or sorted(
+            set(short) & {"en-us", "en-gb"}
+        )
+        remedy = f"for example {' or '.join(near)}" if near else INSTALL_ESPEAK
+        return VoiceError(f"there is no voice {voice!r} on this system", remedy=remedy)
+
+
+def _speakable(text: str) -> str:
+    """The text on one line, in letters that the engine knows, without signs that would end it or break its coding."""
+    line = " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
+    return without_unknown_marks(line)

@@ -1,0 +1,108 @@
+"""Keeping an evening's utterances: bounded, never in the way, and nobody else's files are touched."""
+
+import os
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from moderator.errors import BadInput
+from moderator.hearing.archive.recording import Recording, read_recording, recordings_in
+from moderator.hearing.archive.utterance_archive import UtteranceArchive, kept_files
+
+BEGAN = datetime(2026, 11, 21, 20, 15)
+SECOND = np.zeros(16_000, np.int16)
+"""32 kB."""
+
+
+def keep(keeper: UtteranceArchive, *said: str) -> None:
+    for text in said:
+        keeper.keep(Recording(keeper.next_file("room one"), said=text), SECOND)
+
+
+def test_every_evening_has_its_folder(tmp_path: Path) -> None:
+    for began in (BEGAN, BEGAN + timedelta(days=1)):
+        keeper = UtteranceArchive(tmp_path / "kept", began)
+        keep(keeper, "one", "two")
+        keeper.close()
+        assert keeper.trouble() is None
+    assert [one.sound.relative_to(tmp_path).as_posix() for one in recordings_in(tmp_path)] == [
+        "kept/2026-11-21-201500/0001-room_one.wav",
+        "kept/2026-11-21-201500/0002-room_one.wav",
+        "kept/2026-11-22-201500/0001-room_one.wav",
+        "kept/2026-11-22-201500/0002-room_one.wav",
+    ]
+
+
+def test_above_the_limit_the_oldest_goes(tmp_path: Path) -> None:
+    for day in range(3):
+        keeper = UtteranceArchive(tmp_path, BEGAN + timedelta(days=day), limit=150_000)
+        keep(keeper, f"{day} a", f"{day} b")
+        keeper.close()
+    assert [one.said for one in recordings_in(tmp_path)] == ["1 a", "1 b", "2 a", "2 b"]
+    assert not (tmp_path / "2026-11-21-201500").exists()
+
+
+def test_a_long_evening_forgets_its_own_beginning(tmp_path: Path) -> None:
+    keeper = UtteranceArchive(tmp_path, BEGAN, limit=100_000)
+    keep(keeper, *map(str, range(10)))
+    keeper.close()
+    assert [one.said for one in recordings_in(tmp_path)] == ["7", "8", "9"]
+
+
+def test_files_of_others_are_never_touched(tmp_path: Path) -> None:
+    evening = tmp_path / "2026-11-20-190000"
+    evening.mkdir()
+    others = [tmp_path / "holiday.wav", evening / "my notes.txt", evening / "song.wav"]
+    for file in others:
+        file.write_bytes(b"x" * 100_000)
+    keeper = UtteranceArchive(tmp_path, BEGAN, limit=50_000)
+    keep(keeper, "one", "two", "three")
+    keeper.close()
+    assert all(file.stat().st_size == 100_000 for file in others)
+    assert [file.name for file in kept_files(tmp_path)] == ["0003-room_one.json", "0003-room_one.wav"]
+
+
+def test_a_disk_that_takes_no_more_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper = UtteranceArchive(tmp_path, BEGAN)
+    (tmp_path / "2026-11-21-201500").rmdir()
+    keep(keeper, "one", "two")
+    keeper.close()
+    trouble = keeper.trouble()
+    assert trouble is not None
+    assert trouble.startswith("what is said cannot be kept any more: ")
+    assert trouble.endswith("No such file or directory; the game goes on")
+    assert keeper.trouble() is None
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk(tmp_path: Path) -> None:
+    keeper = UtteranceArchive(tmp_path, BEGAN)
+    file = keeper.next_file("room one")
+    file.with_name(f".{file.name}.{os.getpid()}.part").symlink_to("/dev/full")
+    keeper.keep(Recording(file, said="one"), SECOND)
+    keeper.close()
+    assert "No space left on device; the game goes on" in str(keeper.trouble())
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(BadInput, match="the folder cannot be made"):
+        UtteranceArchive(tmp_path / "file", BEGAN)
+
+
+def test_a_disk_that_is_too_slow_delays_nobody(tmp_path: Path) -> None:
+    keeper = UtteranceArchive(tmp_path, BEGAN)
+    keep(keeper, *map(str, range(500)))
+    trouble = keeper.trouble()
+    keeper.close()
+    kept = recordings_in(tmp_path)
+    assert len(kept) == 500 or trouble == "the disk is too slow: not everything that is said is kept"
+    assert [read_recording(one.sound).said for one in kept[:50]] == [str(number) for number in range(50)]
+
+
+def test_closing_twice_does_nothing(tmp_path: Path) -> None:
+    keeper = UtteranceArchive(tmp_path, BEGAN)
+    keeper.close()
+    keeper.close()

@@ -1,0 +1,272 @@
+"""A real microphone and one made of files behave alike: what is spoken into them comes out, at its time."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+import pytest
+import soundfile
+
+from moderator.audio.devices.sound_devices import Channel, Direction, find_device, sound_devices
+from moderator.audio.sound import Int16Samples
+from moderator.errors import SoundError
+from moderator.hearing.input.microphone import RING_SECONDS, Block, DeviceMicrophone, FileMicrophone, Microphone
+from moderator.hearing.input.microphone_client import open_microphone_clients
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.segmenting.ear import Ear
+from moderator.language.grammar.grammar import Grammar
+from moderator.language.intent import Intent
+from tests.hearing.spoken import RATE, Speak, joined, party_talk, pause
+from tests.null_sinks import NullSinks, environment_without_devices
+
+BEEP = (16_000 * np.sin(2 * np.pi * 1000 * np.arange(RATE // 5) / RATE)).astype(np.int16)
+"""A fifth of a second of 1000 Hz at 16 kHz."""
+
+
+class Room(Protocol):
+    """A room with a microphone, and a way to make a noise in it."""
+
+    microphone: Microphone
+
+    def play(self, sound: Int16Samples) -> None:
+        """Sound of 16 kHz, from now on."""
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass."""
+
+    def now(self) -> float:
+        """The clock of the room."""
+
+
+class RealRoom:
+    def __init__(self, sinks: NullSinks, folder: Path) -> None:
+        self._sinks, self._folder = sinks, folder
+        self.now: Callable[[], float] = time.monotonic
+        self.microphone: Microphone
+        (self.microphone,) = open_microphone_clients([("room_a_mic", Channel.LEFT)], self.now)
+
+    def play(self, sound: Int16Samples) -> None:
+        file = self._folder / "sound.wav"
+        soundfile.write(file, sound, RATE)
+        self._player = self._sinks.start_speaking("room_a_mic", file)
+
+    def wait(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+    def close(self) -> None:
+        self.microphone.close()
+        self._player.wait()
+
+
+class FileRoom:
+    def __init__(self) -> None:
+        self._time = 1000.0
+        self.file = FileMicrophone(48_000, self.now)
+        self.microphone: Microphone = self.file
+
+    def now(self) -> float:
+        return self._time
+
+    def play(self, sound: Int16Samples) -> None:
+        self.file.place(sound, RATE, self._time)
+
+    def wait(self, seconds: float) -> None:
+        self._time += seconds
+
+
+@pytest.fixture(params=["real", "file"])
+def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
+    if request.param == "file":
+        yield FileRoom()
+    else:
+        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path)
+        yield real
+        real.close()
+
+
+def listen_for(room: Room, seconds: float) -> list[Block]:
+    """What the microphone gives during some seconds, fetched ten times a second."""
+    blocks: list[Block] = []
+    for _ in range(round(seconds * 10)):
+        room.wait(0.1)
+        blocks += room.microphone.blocks()
+    return blocks
+
+
+def loud_from_to(room: Room, blocks: list[Block]) -> tuple[float, float]:
+    rate = room.microphone.rate
+    times = [at + float(n) / rate for block, at in blocks for n in np.flatnonzero(np.abs(block) > 3_000)]
+    return min(times), max(times)
+
+
+def test_a_beep_is_heard_with_its_time(room: Room) -> None:
+    listen_for(room, 0.5)
+    began = room.now()
+    room.play(BEEP)
+    first, last = loud_from_to(room, listen_for(room, 1.0))
+    assert began <= first + 0.05
+    assert first < began + 0.6, "starting a player takes a moment"
+    assert last - first == pytest.approx(0.2, abs=0.02)
+
+
+def test_blocks_follow_each_other_without_a_gap(room: Room) -> None:
+    room.play(BEEP)
+    blocks = listen_for(room, 1.5)
+    rate = room.microphone.rate
+    for (block, at), (_, after) in pairwise(blocks):
+        assert block.dtype == np.int16
+        assert after - at == pytest.approx(len(block) / rate, abs=0.01)
+    assert room.microphone.dropped == 0
+
+
+def test_a_command_spoken_into_it_is_understood(room: Room, vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
+    ear = Ear(vosk_model, grammar, room.microphone.rate, room=0)
+    ear.attend(party_talk())
+    listen_for(room, 0.3)
+    began = room.now()
+    room.play(joined(speak("I appoint Anna as leader"), pause(0.1)))
+    heard = [one for block, at in listen_for(room, 3.0) for one in ear.feed(block, at)]
+    assert [one.reading.intent for one in heard] == [Intent("appoint", {"player": ("Anna",)})]
+    assert began - 0.1 < heard[0].start < began + 0.6
+
+
+class TestDevice:
+    def test_devices_are_found_by_name(self, null_sinks: NullSinks) -> None:
+        assert {device.name for device in sound_devices(Direction.MICROPHONE)} == {"room_a_mic", "room_b_mic"}
+        device = find_device(Direction.MICROPHONE, "Room_A_mic")
+        assert device.name == "room_a_mic"
+        assert find_device(Direction.MICROPHONE, device.full_name) == device
+        assert find_device(Direction.MICROPHONE, "a_mic") == device
+        assert find_device(Direction.MICROPHONE, None).name in ("room_a_mic", "room_b_mic")
+
+    def test_a_wrong_or_ambiguous_name_is_told(self, null_sinks: NullSinks) -> None:
+        with pytest.raises(SoundError, match="no microphone called 'kitchen'"):
+            find_device(Direction.MICROPHONE, "kitchen")
+        with pytest.raises(SoundError, match=r"several microphones.*room_a_mic.*room_b_mic"):
+            find_device(Direction.MICROPHONE, "room")
+
+    def test_without_any_microphone_one_sentence_says_so(self, tmp_path: Path) -> None:
+        program = (
+            "from moderator.audio.devices.sound_devices import Direction, find_device;"
+            "find_device(Direction.MICROPHONE, None)"
+        )
+        answer = subprocess.run(
+            [sys.executable, "-c", program], env=environment_without_devices(tmp_path), capture_output=True, text=True
+        )
+        assert "SoundError: there is no microphone (plug one in" in answer.stderr
+
+    def test_the_two_sides_of_one_device_are_two_microphones(self, null_sinks: NullSinks, tmp_path: Path) -> None:
+        """Opened once, for both rooms, whose blocks are of the same moments."""
+        sound = np.stack([BEEP, np.zeros_like(BEEP)], axis=1)
+        soundfile.write(tmp_path / "left.wav", sound, RATE)
+        left, right = open_microphone_clients(
+            [("room_b_mic", Channel.LEFT), ("room_b_mic", Channel.RIGHT)], time.monotonic
+        )
+        assert left.worker == right.worker
+        null_sinks.speak_into("room_b_mic", tmp_path / "left.wav")
+        time.sleep(0.3)
+        in_left, in_right = left.blocks(), right.blocks()
+        assert [at for _, at in in_right[: len(in_left)]] == pytest.approx([at for _, at in in_left], abs=0.001)
+        assert max(int(np.abs(block).max()) for block, _ in in_left) > 10_000
+        assert max(int(np.abs(block).max()) for block, _ in in_right) < 100
+        left.close()
+        time.sleep(0.2)
+        assert right.blocks(), "one room less, and the other is heard on"
+        right.close()
+
+    def test_a_shared_microphone_is_lost_and_found_for_both_rooms(self, null_sinks: NullSinks) -> None:
+        rooms = open_microphone_clients([("room_b_mic", Channel.LEFT), ("room_b_mic", Channel.RIGHT)], time.monotonic)
+        (worker,) = {room.worker for room in rooms}
+        assert worker is not None
+        os.kill(worker, signal.SIGKILL)
+        for well in (False, True):
+            give_up = time.monotonic() + 20
+            while any((room.trouble is None) != well for room in rooms):
+                assert time.monotonic() < give_up
+                time.sleep(0.02)
+                for room in rooms:
+                    room.blocks()
+        time.sleep(0.3)
+        assert all(room.blocks() for room in rooms)
+        for room in rooms:
+            room.close()
+
+    def test_sound_that_nobody_fetches_is_dropped_and_counted(self, null_sinks: NullSinks) -> None:
+        microphone = DeviceMicrophone("room_a_mic", [Channel.BOTH], time.monotonic)
+        time.sleep(RING_SECONDS + 1.0)
+        blocks = microphone.blocks()
+        assert sum(block.shape[1] for block, _ in blocks) / microphone.rate == pytest.approx(RING_SECONDS, abs=0.1)
+        assert microphone.dropped > 0
+        time.sleep(0.2)
+        (_, at), *_ = microphone.blocks()
+        assert time.monotonic() - at < 0.5, "and what comes after is in time again"
+        microphone.close()
+        microphone.close()
+
+    def test_a_microphone_that_is_gone_is_told(self, null_sinks: NullSinks) -> None:
+        microphone = DeviceMicrophone("room_a_mic", [Channel.BOTH], time.monotonic)
+        time.sleep(0.3)
+        microphone.close()
+        assert microphone.blocks(), "what came before it went"
+        with pytest.raises(SoundError, match="'room_a_mic' gives no sound any more"):
+            microphone.blocks()
+
+
+class TestFile:
+    def test_sounds_that_overlap_are_mixed(self) -> None:
+        room = FileRoom()
+        room.file.place(np.full(16_000, 1_000, dtype=np.int16), RATE, room.now())
+        room.file.place(np.full(8_000, 500, dtype=np.int16), RATE, room.now() + 0.25)
+        whole = np.concatenate([block for block, _ in listen_for(room, 1.2)])
+        second = room.file.rate
+        assert [round(int(whole[round(second * at)]), -1) for at in (0.1, 0.5, 0.9, 1.1)] == [1_000, 1_500, 1_000, 0]
+
+    def test_what_is_too_loud_together_is_cut_not_wrapped(self) -> None:
+        room = FileRoom()
+        for _ in range(2):
+            room.file.place(np.full(16_000, 30_000, dtype=np.int16), RATE, room.now())
+        assert np.concatenate([block for block, _ in listen_for(room, 0.5)]).min() >= 0
+
+    def test_nothing_can_be_placed_in_the_past(self) -> None:
+        room = FileRoom()
+        listen_for(room, 1.0)
+        assert room.file.place(BEEP, RATE, room.now() - 0.5) == pytest.approx(room.now())
+        first, _ = loud_from_to(room, listen_for(room, 0.5))
+        assert first == pytest.approx(room.now() - 0.5, abs=0.01)
+
+
+def listened(sinks: NullSinks, folder: Path, level: float) -> tuple[int, int]:
+    """How often a microphone calls for its reader in three seconds of a steady tone, and how many blocks it gives."""
+    file = folder / "tone.wav"
+    soundfile.write(file, level * np.sin(2 * np.pi * 300 * np.arange(6 * RATE) / RATE), RATE)
+    called = threading.Event()
+    microphone = DeviceMicrophone("room_b_mic", [Channel.BOTH], time.monotonic, called.set)
+    with sinks.start_speaking("room_b_mic", file):
+        time.sleep(1.9)  # until what a sink does at its beginning is long over
+        microphone.blocks()
+        called.clear()
+        calls = blocks = 0
+        until = time.monotonic() + 3.0
+        while (left := until - time.monotonic()) > 0:
+            if called.wait(left):
+                called.clear()
+                calls, blocks = calls + 1, blocks + len(microphone.blocks())
+    microphone.close()
+    return calls, blocks
+
+
+def test_a_still_room_wakes_the_program_seldom_and_a_voice_at_once(null_sinks: NullSinks, tmp_path: Path) -> None:
+    calls, blocks = listened(null_sinks, tmp_path, level=0.002)
+    assert blocks > 80, "nothing is lost"
+    assert calls <= blocks / 3
+    calls, blocks = listened(null_sinks, tmp_path, level=0.05)
+    assert blocks > 80
+    assert calls > 0.7 * blocks

@@ -1,0 +1,128 @@
+"""Which models are here, which one a game takes, and what the host is told."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from moderator import shipped
+from moderator.errors import ModelError
+from moderator.hearing.recognizers.models import (
+    InstalledModel,
+    Origin,
+    choice_for_people,
+    choice_for_rehearsal,
+    installed_models,
+    load,
+    model_in,
+)
+
+EMBEDDED = shipped.models() / "vosk-tiny-en"
+NOBODYS = Path("nowhere")
+
+
+@pytest.fixture(autouse=True)
+def _clean_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No models of the developer's own."""
+    monkeypatch.delenv("VOSK_MODEL_PATH", raising=False)
+    monkeypatch.setattr("moderator.hearing.recognizers.models.VOSK_FOLDERS", (tmp_path / "vosk",))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def put_model(folder: Path, name: str = "vosk-model-small-en-us-0.15") -> Path:
+    """A real model under the name of an official one."""
+    return Path(shutil.copytree(EMBEDDED, folder / name))
+
+
+def origins() -> list[Origin]:
+    return [model.origin for model in installed_models()]
+
+
+def test_a_fresh_installation_has_the_embedded_model_and_pocketsphinx() -> None:
+    assert origins() == [Origin.WHEEL, *[Origin.EMBEDDED] * 4]
+    embedded = [(model.name, model.language) for model in installed_models()[1:]]
+    assert embedded == [(f"vosk-tiny-{language}", language) for language in ("en", "fr", "it", "zh")]
+
+
+def test_models_are_found_wherever_people_put_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put_model(tmp_path / "vosk")
+    put_model(tmp_path / "mine", "vosk-model-small-fr-0.22")
+    put_model(tmp_path / "data" / "moderator" / "models", "vosk-model-small-cn-0.22")
+    monkeypatch.setenv("VOSK_MODEL_PATH", str(tmp_path / "mine"))
+    found = {model.origin: (model.name, model.language) for model in installed_models()}
+    assert found[Origin.VOSK] == ("vosk-model-small-en-us-0.15", "en")
+    assert found[Origin.VARIABLE] == ("vosk-model-small-fr-0.22", "fr")
+    assert found[Origin.DOWNLOADED] == ("vosk-model-small-cn-0.22", "zh")
+
+
+def test_the_variable_may_name_one_model_of_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("VOSK_MODEL_PATH", str(put_model(tmp_path, "model")))
+    choice = choice_for_people("it", installed_models())
+    assert (choice.model.name, choice.model.language, choice.model.origin) == ("model", "it", Origin.VARIABLE)
+
+
+def test_what_is_no_complete_model_is_passed_over(tmp_path: Path) -> None:
+    broken = put_model(tmp_path / "vosk")
+    (broken / "graph" / "words.txt").unlink()
+    (tmp_path / "vosk" / "vosk-model-en-us.zip").touch()
+    assert set(origins()) == {Origin.WHEEL, Origin.EMBEDDED}
+
+
+def model(origin: Origin, language: str = "en", name: str = "vosk-model-small-en-us-0.15") -> InstalledModel:
+    return InstalledModel(name, language, origin, None if origin is Origin.WHEEL else NOBODYS)
+
+
+EMBEDDED_MODEL = model(Origin.EMBEDDED, name="vosk-tiny-en")
+
+
+def test_for_people_an_official_model_goes_before_pocketsphinx_and_that_before_the_embedded_one() -> None:
+    everything = [EMBEDDED_MODEL, model(Origin.WHEEL), model(Origin.VOSK), model(Origin.DOWNLOADED)]
+    chosen = []
+    while everything:
+        chosen.append(choice_for_people("en", everything).model.origin)
+        everything = [one for one in everything if one.origin is not chosen[-1]]
+    assert chosen == [Origin.DOWNLOADED, Origin.VOSK, Origin.WHEEL, Origin.EMBEDDED]
+
+
+def test_for_a_rehearsal_the_embedded_one_is_taken() -> None:
+    everything = [model(Origin.DOWNLOADED), EMBEDDED_MODEL, model(Origin.WHEEL)]
+    assert choice_for_rehearsal("en", everything).model is not model(Origin.DOWNLOADED)
+    assert choice_for_rehearsal("en", everything).model.origin is Origin.EMBEDDED
+
+
+def test_the_host_is_told_who_listens_what_it_is_good_for_and_what_mends_it() -> None:
+    sentence = choice_for_people("en", [EMBEDDED_MODEL]).sentence
+    assert "vosk-tiny-en" in sentence
+    assert "people poorly" in sentence
+    assert "`moderator models get en`" in sentence
+    assert "fetches" not in choice_for_people("en", [model(Origin.DOWNLOADED)]).sentence
+
+
+def test_without_a_model_for_the_language_the_command_that_gets_one_is_told() -> None:
+    with pytest.raises(ModelError, match=r"'fr' \(`moderator models get fr`"):
+        choice_for_people("fr", [EMBEDDED_MODEL])
+
+
+def test_a_folder_named_by_the_host(tmp_path: Path) -> None:
+    folder = put_model(tmp_path)
+    assert model_in(folder, "en").origin is Origin.CHOSEN
+    with pytest.raises(ModelError, match="hears 'en', but the game is played in 'fr'"):
+        model_in(folder, "fr")
+    with pytest.raises(ModelError, match="no recognizer model at"):
+        model_in(tmp_path / "nothing", "en")
+
+
+def test_every_installed_model_can_be_loaded() -> None:
+    for installed in installed_models():
+        loaded = load(installed)
+        assert (loaded.name, loaded.language, loaded.purpose) == (
+            installed.name,
+            installed.language,
+            installed.purpose,
+        )
+        assert loaded.knows("leader") or loaded.knows("队长")
+
+
+def test_every_name_of_the_rulebook_can_be_heard_by_the_embedded_model() -> None:
+    embedded = load(choice_for_rehearsal("en", installed_models()).model)
+    assert all(embedded.knows(word) for word in ("president", "bomber", "gambler", "hostages", "abdicate", "joins"))

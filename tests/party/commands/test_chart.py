@@ -1,0 +1,58 @@
+"""`moderator chart`, and the page of the documentation that is made with it."""
+
+from pathlib import Path
+
+import pytest
+
+from moderator.language.files.node import parse_yaml
+from moderator.moderating.chart_reading import read_chart
+from moderator.party.cli import run
+from moderator.party.commands.statechart_page import diagram_of, page_file
+from moderator.party.opening.games import KINDS
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+
+
+@pytest.mark.parametrize("game", KINDS)
+def test_the_documentation_shows_the_statechart_as_it_is(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["chart", "--docs", "--game", game]) == 0
+    page = (DOCS / page_file(game)).read_text(encoding="utf-8")
+    assert capsys.readouterr().out == page, f"moderator chart --docs --game {game} > docs/{page_file(game)}"
+
+
+def test_a_game_that_keeps_nothing_about_its_room_has_one_machine(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["chart", "--game", "timer"]) == 0
+    assert capsys.readouterr().out.count("stateDiagram-v2") == 1
+
+
+def test_both_machines_or_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["chart"]) == 0
+    both = capsys.readouterr().out
+    assert both.count("stateDiagram-v2") == 2
+    assert run(["chart", "--machine", "room"]) == 0
+    room = capsys.readouterr().out
+    assert room in both
+    assert "  leaderless --> led: appointed" in room
+    assert "[*] --> leaderless" in room
+
+
+def test_guards_stand_in_brackets(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["chart", "--machine", "game"]) == 0
+    assert "parley --> last_exchange: parley_over [last_round]" in capsys.readouterr().out
+
+
+def test_states_inside_states_are_drawn_inside() -> None:
+    game = """
+    game: cards
+    machines:
+      game:
+        initial: play
+        states: {play: {states: {deal: {}, draw: {}}}, over: {}}
+        transitions: [{trigger: end, from: play, to: over}, {trigger: go, from: play.deal, to: play.draw}]
+      room: {initial: a, states: {a: {}}, transitions: []}
+    messages: {}
+    """
+    nothing = "messages: {}\nquestions: {}\ncommands: {always: {}, running: {}, paused: {}}"
+    diagram = diagram_of(read_chart(parse_yaml(game, "cards.yaml"), parse_yaml(nothing, "any.yaml")), "game")
+    assert "state play {" in diagram
+    assert "play.deal --> play.draw: go" in diagram

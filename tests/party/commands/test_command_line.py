@@ -1,0 +1,156 @@
+"""The command line as a new user meets it: help, mistakes in one sentence, Ctrl-C, and faults of our own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from moderator.errors import ModelError, SoundError
+from moderator.party import cli
+from moderator.party.cli import COMMANDS, command_line, run
+from moderator.party.live.fault_report import FAULTS_FILE, LARGEST_BYTES, OLDER_FAULTS_FILE, report_fault
+
+COMMAND = [sys.executable, "-m", "moderator"]
+
+
+def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 0
+    shown = capsys.readouterr().out
+    assert [line.split()[0] for line in shown.split("Commands:\n")[1].splitlines()] == [c.name for c in COMMANDS]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+def test_every_command_explains_itself(command: click.Command, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.name is not None
+    assert run([command.name, "--help"]) == 0
+    shown = capsys.readouterr().out
+    assert f"Usage: moderator {command.name}" in shown
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            assert parameter.help, f"{parameter.name} has no help"
+
+
+def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("moderator ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["rehaerse"], "No such command 'rehaerse'"),
+        (["hear"], "Missing argument 'FILE.wav|FOLDER...' (`moderator hear --help` explains)"),
+        (["chart", "--machin", "room"], "No such option"),
+        (["chart", "--game", "two_room"], "unknown game 'two_room' (did you mean 'two_rooms'?)"),
+    ],
+)
+def test_a_mistake_is_one_sentence_and_status_2(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith(sentence)
+    assert shown.err.count("\n") == 1
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """Lets a test register a command that goes wrong in its own way."""
+    monkeypatch.setattr(command_line, "commands", dict(command_line.commands))
+    return monkeypatch
+
+
+def add_command(error: BaseException) -> None:
+    @click.command()
+    def break_down() -> None:
+        raise error
+
+    command_line.add_command(break_down, "break")
+
+
+@pytest.mark.parametrize("error", [SoundError("no sound", remedy="plug it in"), ModelError("no sound (plug it in)")])
+def test_what_fails_has_status_1(
+    error: Exception, broken: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add_command(error)
+    assert run(["break"]) == 1
+    assert capsys.readouterr().err == "no sound (plug it in)\n"
+
+
+def test_ctrl_c_has_status_130(broken: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    add_command(KeyboardInterrupt())
+    assert run(["break"]) == 130
+    assert capsys.readouterr().err.strip() == "stopped"
+
+
+def test_a_fault_of_the_program_is_saved_and_not_shown(
+    broken: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken.setenv("XDG_STATE_HOME", str(tmp_path))
+    add_command(ZeroDivisionError("division by zero"))
+    assert run(["break"]) == 1
+    shown = capsys.readouterr().err
+    report = tmp_path / "moderator" / "faults.log"
+    assert shown == f"This is a fault of the program (ZeroDivisionError: division by zero); please send us {report}\n"
+    assert "Traceback" in report.read_text()
+    assert "break_down" in report.read_text()
+
+
+def test_a_fault_is_saved_elsewhere_when_the_usual_folder_cannot_be_written(
+    broken: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "moderator").write_text("a file where the folder should be")
+    (tmp_path / "elsewhere").mkdir()
+    broken.setenv("XDG_STATE_HOME", str(tmp_path))
+    broken.setattr("tempfile.tempdir", str(tmp_path / "elsewhere"))
+    add_command(ZeroDivisionError("division by zero"))
+    assert run(["break"]) == 1
+    assert str(tmp_path / "elsewhere" / "faults.log") in capsys.readouterr().err
+
+
+def test_reports_of_faults_fill_no_disk_and_the_newest_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    for number in range(8):
+        report_fault(ValueError(f"fault {number}: {'x' * (LARGEST_BYTES // 3)}"))
+    folder = tmp_path / "moderator"
+    assert sorted(file.name for file in folder.iterdir()) == [FAULTS_FILE, OLDER_FAULTS_FILE]
+    assert all(file.stat().st_size <= LARGEST_BYTES for file in folder.iterdir())
+    kept = [(folder / name).read_text() for name in (OLDER_FAULTS_FILE, FAULTS_FILE)]
+    assert re.findall(r"ValueError: fault (\d)", "".join(kept)) == ["4", "5", "6", "7"]
+    assert "\ncommand: " in kept[1]
+
+
+def test_whoever_stops_reading_is_not_bothered() -> None:
+    command = subprocess.Popen(
+        [*COMMAND, "chart", "--docs"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ
+    )
+    assert command.stdout is not None
+    assert command.stderr is not None
+    command.stdout.close()
+    assert command.stderr.read() == b""
+    command.stderr.close()
+    assert command.wait(30) == cli.FAILED
+
+
+def test_ctrl_c_at_the_terminal_leaves_no_traceback(tmp_path: Path) -> None:
+    fifo = tmp_path / "never.wav"
+    os.mkfifo(fifo)
+    command = subprocess.Popen(
+        [*COMMAND, "hear", "--model", "vosk-tiny-en", str(fifo)], stderr=subprocess.PIPE, text=True
+    )
+    assert command.stderr is not None
+    assert command.stderr.readline().startswith("Listening with vosk-tiny-en")
+    command.send_signal(signal.SIGINT)
+    told = command.stderr.read()
+    command.stderr.close()
+    assert command.wait(30) == 130
+    assert "Traceback" not in told
+    assert told.splitlines()[-1] == "stopped"

@@ -1,0 +1,159 @@
+"""`moderator log`, `replay`, `resume`, and `play` after an evening that broke off, as the host sees them."""
+
+import shutil
+import subprocess
+import sys
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from moderator.language.intent import Intent
+from moderator.party.cli import run
+from moderator.party.journal.journal_file import JournalFile, begun, continued
+from moderator.party.journal.journal_folder import (
+    KEPT,
+    begun_in_usual_folder,
+    unfinished_evening,
+    usual_folder,
+    usual_journals,
+)
+from moderator.party.journal.journal_line import JournalEntry, What
+from moderator.party.journal.journal_reading import read_journal
+from moderator.party.journal.journaled import Journaled
+from moderator.party.opening.opening import open_game
+from tests.null_sinks import environment_without_devices
+from tests.party.journal.test_journal import PARTY, played
+
+
+@pytest.fixture(autouse=True)
+def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of what the program remembers, empty."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "state"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A journal of an evening that broke off in the first round."""
+    played(tmp_path / "evening.journal")
+    return tmp_path / "evening.journal"
+
+
+def in_usual_folder(name: str, file: Path) -> Path:
+    """Let a journal be that of an evening with this name."""
+    usual_folder().mkdir(parents=True, exist_ok=True)
+    return Path(shutil.copy(file, usual_folder() / f"{name}.journal"))
+
+
+class TestLog:
+    def test_it_tells_who_said_what_where_and_what_came_of_it(
+        self, file: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert run(["log", str(file)]) == 0
+        told = capsys.readouterr().out
+        assert "room two" in told
+        assert "i appoint zoe as leader" in told
+        assert "Zoë is your leader" in told
+        assert "the evening was not ended" in told
+
+    def test_a_torn_line_is_told(self, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        file.write_bytes(file.read_bytes()[:-10])
+        assert run(["log", str(file)]) == 0
+        assert "A last line was cut off" in capsys.readouterr().out
+
+    def test_without_any_evening_it_is_one_sentence(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(["log"]) == 2
+        assert "no evening was played here yet" in capsys.readouterr().err
+
+
+class TestReplay:
+    def test_everything_comes_out_as_it_did(self, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(["replay", str(file)]) == 0
+        assert "everything comes out as it did" in capsys.readouterr().out
+
+    def test_a_difference_is_shown_with_its_line(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        """As if an older version had not said welcome."""
+        file = tmp_path / "other.journal"
+        with closing(begun(file, PARTY)) as kept:
+            journaled = Journaled(open_game(PARTY).moderator, _Without(kept, "say welcome"))
+            journaled.begin(0.0)
+            journaled.hear(Intent("start_game"), 0, 5.0, What.HEARD, "start the game")
+        assert run(["replay", str(file)]) == 1
+        told = capsys.readouterr()
+        assert f"{file}:2: begin" in told.out
+        assert "    + say welcome" in told.out
+        assert "come out otherwise" in told.err
+
+
+class _Without:
+    """Keeps entries without the effects that begin with some words."""
+
+    def __init__(self, kept: JournalFile, words: str) -> None:
+        self._kept = kept
+        self._words = words
+
+    def append(self, entry: JournalEntry) -> None:
+        self._kept.append(replace(entry, effects=tuple(e for e in entry.effects if not e.startswith(self._words))))
+
+
+class TestTheFolder:
+    def test_the_last_evening_is_the_newest_in_which_anything_happened(self, file: Path) -> None:
+        earlier = in_usual_folder("2026-01-01-200000", file)
+        later = in_usual_folder("2026-01-02-200000", file)
+        later.write_bytes(file.read_bytes().splitlines(keepends=True)[0])
+        in_usual_folder("2026-01-03-200000", file).write_bytes(b"")
+        assert run(["replay"]) == 0
+        found = unfinished_evening()
+        assert found is None, "the first of them tells nothing, so nothing is offered"
+        later.unlink()
+        usual_journals()[0].unlink()
+        found = unfinished_evening()
+        assert found is not None
+        assert found.file == earlier
+
+    def test_an_evening_that_was_ended_or_is_still_running_is_not_offered(self, file: Path) -> None:
+        evening = in_usual_folder("2026-01-01-200000", file)
+        journal, kept = continued(evening)
+        with closing(kept):
+            assert unfinished_evening() is None
+            Journaled(open_game(PARTY).moderator, kept).end(journal.stopped_at)
+        assert unfinished_evening() is None
+
+    def test_old_evenings_make_room(self, file: Path) -> None:
+        for number in range(KEPT + 5):
+            in_usual_folder(f"2020-01-01-2000{number:02}", file)
+        with closing(begun_in_usual_folder(PARTY)):
+            names = [journal.stem for journal in usual_journals()]
+            assert len(names) == KEPT
+            assert names[-1] == "2020-01-01-200006"
+
+
+class TestWithoutDevices:
+    """On a machine without sound the game cannot go on, and the journal stays as it is."""
+
+    def moderator(self, *arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "moderator", *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            env=environment_without_devices(folder),
+        )
+
+    def test_it_is_told_where_the_game_stands_and_what_is_missing(self, file: Path, tmp_path: Path) -> None:
+        before = read_journal(file)
+        done = self.moderator("resume", str(file), folder=tmp_path)
+        assert done.returncode == 1
+        assert "Going on with" in done.stdout
+        assert "on the clock" in done.stdout
+        assert "Traceback" not in done.stderr
+        assert read_journal(file) == before
+
+    def test_a_journal_that_another_program_writes_is_left_alone(self, file: Path, tmp_path: Path) -> None:
+        _, kept = continued(file)
+        with closing(kept):
+            done = self.moderator("resume", str(file), folder=tmp_path)
+        assert done.returncode == 2
+        assert "another program writes this journal" in done.stderr

@@ -1,0 +1,94 @@
+"""What asks and when: a question has its time from when it was heard, and one that is answered is not put any more."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from moderator import shipped
+from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.party.config.party_file import party_of
+from moderator.party.evening.evening import Evening, RoomAudio
+from moderator.party.evening.timeline import Event, EventKind, Timeline
+from moderator.party.opening.opening import open_game
+from moderator.party.opening.room_languages import RoomVoice, room_ear, room_languages
+from moderator.party.rehearsal.noise import RATE
+from moderator.party.rehearsal.stage import Stage, VirtualClock
+from moderator.speaking.output.loudspeaker import FileLoudspeaker
+from moderator.speaking.queue.mouth import Mouth
+from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.voice import SystemVoice
+
+LEFT, RIGHT = 0, 1
+
+
+class Host:
+    """An evening in virtual time, before the game, run from the keyboard; both rooms are talked to."""
+
+    def __init__(self, folder: Path, voice: SystemVoice) -> None:
+        party = party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1)
+        opened = open_game(party)
+        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+        spoken = room_languages(party, opened, lambda language: model)
+        clock = VirtualClock()
+        self.loudspeakers = [FileLoudspeaker(folder / f"{room}.wav", now=clock) for room in (LEFT, RIGHT)]
+        cached = CachedVoice(voice, folder / "speech", limit=20_000_000)
+        rooms = []
+        for number, (room, loudspeaker) in enumerate(zip(party.rooms, self.loudspeakers, strict=True)):
+            speech = spoken[number].speech(cached)
+            mouth = Mouth(loudspeaker, RoomVoice(spoken[number], speech, speech.render).say)
+            rooms.append(RoomAudio(room.name, room_ear(number, spoken, RATE), mouth))
+        self._timeline = Timeline()
+        self.evening = Evening(opened, [tongue.names for tongue in spoken], rooms, self._timeline, 0.0)
+        self.stage = Stage(self.evening, clock)
+        self.evening.begin()
+        self.stage.until(lambda: not self.stage.anything_sounds(), 60)
+
+    def types(self, text: str, room: int = LEFT) -> None:
+        self.evening.typed(text, room, self.stage.now)
+
+    def events(self, kind: EventKind, message: str) -> list[Event]:
+        return [event for event in self._timeline.events if event.kind is kind and event.message == message]
+
+    def is_open(self, question: str) -> bool:
+        return any(each.name == question for each in self.evening.moderator.situation.questions)
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    with SystemVoice() as voice:
+        host = Host(tmp_path, voice)
+        yield host
+        for loudspeaker in host.loudspeakers:
+            loudspeaker.close()
+
+
+def test_a_question_that_is_answered_before_it_is_put_is_not_put(host: Host) -> None:
+    host.types("explain the game")
+    host.stage.go_on(2)
+    host.types("stop the game")
+    host.stage.go_on(0.5)
+    assert host.is_open("really_stop")
+    host.types("no")
+    host.stage.go_on(30)
+    assert host.events(EventKind.SAID, "goes_on")
+    assert not host.events(EventKind.SAID, "ask_really_stop"), "nobody is asked what is answered"
+    assert len(host.events(EventKind.DROPPED, "ask_really_stop")) == 1
+
+
+def test_a_question_has_its_time_from_the_end_of_its_sentence(host: Host) -> None:
+    wait = host.evening.moderator.chart.questions["really_stop"].wait
+    host.types("explain the game")
+    host.stage.go_on(2)
+    host.types("stop the game")
+    asked = host.stage.now
+    assert host.stage.until(lambda: bool(host.events(EventKind.SAID, "ask_really_stop")), 60)
+    begins = host.stage.now
+    host.stage.until(lambda: not host.evening.rooms[LEFT].mouth.is_busy(host.stage.now), 60)
+    assert host.stage.now > begins + 1, "the sentence and its signal take a while"
+    assert begins > asked + 2, "it had to wait for another one"
+    ends = host.stage.now
+    host.stage.go_on(wait - 1)
+    assert host.is_open("really_stop")
+    host.stage.until(lambda: not host.is_open("really_stop"), 10)
+    assert host.stage.now == pytest.approx(ends + wait, abs=1)

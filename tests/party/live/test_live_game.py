@@ -1,0 +1,171 @@
+"""A short live game through real sound devices: spoken into two microphones, heard again from two loudspeakers.
+
+The program runs as a host starts it. Commands are spoken into the microphones of both rooms; both loudspeakers are
+recorded, and what they said is transcribed again by another recognizer than the one that moderates.
+"""
+
+import time
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+import soxr
+
+from moderator.audio.sound import Sound, write_sound
+from moderator.hearing.recognizers.pocketsphinx_model import PocketsphinxModel
+from moderator.hearing.recognizers.recognizer import GARBAGE
+from moderator.language.grammar.word_graph import Arc, WordGraph
+from moderator.language.text.normalising import words
+from tests.null_sinks import NullSinks, Recording
+from tests.party.live_game import LOUDSPEAKER, LiveGame
+
+
+@pytest.fixture(scope="module")
+def played(
+    null_sinks: NullSinks, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[list[dict[str, object]], dict[str, Recording]]]:
+    """The events of a whole game, and what both loudspeakers said in it."""
+    game = LiveGame(tmp_path_factory.mktemp("live"), null_sinks)
+    try:
+        with null_sinks.recording(*LOUDSPEAKER.values()) as recordings:
+            game.waits_for("Welcome")
+            time.sleep(8)
+            game.says("room one", "start the game")
+            game.waits_for("Shuffle and deal")
+            game.types("our room is ready")
+            game.waits_for("Go!")
+            time.sleep(1.5)
+            game.says("room one", "I appoint Anna as leader")
+            game.waits_for("Anna is your leader")
+            game.says("room two", "I appoint Bob as leader")
+            game.waits_for("Bob is your leader")
+            game.waits_for("choose one hostage")
+            time.sleep(3)
+            game.says("room two", "our hostage is Fatima")
+            game.waits_for("Right?")
+            time.sleep(3)
+            game.says("room two", "yes")
+            game.waits_for("Fatima goes")
+            game.types("a: hostage Carlos")
+            game.types("a: yes")
+            game.types("a: our leader is ready")
+            game.types("b: our leader is ready")
+            game.types("the parley is over")
+            game.waits_for("Round 2")
+            game.types("the exchange is done")
+            game.waits_for("Go!")
+            game.types("stop the game")
+            game.types("yes")
+            game.waits_for("The game is stopped")
+            time.sleep(6)
+            events = game.ends()
+        for sink, recording in recordings.items():
+            write_sound(tmp_path_factory.getbasetemp() / f"{sink}.wav", Sound(recording.samples, recording.rate))
+        yield events, recordings
+    finally:
+        game.kill()
+
+
+def _said(events: list[dict[str, object]], room: str) -> list[tuple[float, str]]:
+    """When and what a room's loudspeaker said, by the program's own account."""
+    return [(float(str(e["at"])), str(e["text"])) for e in events if e["kind"] == "said" and e["room"] == room]
+
+
+def _onsets(recording: Recording, quiet_seconds: float = 0.12) -> list[float]:
+    """When sound began after a silence (time.monotonic())."""
+    loud = np.flatnonzero(np.abs(recording.samples) > 0.01)
+    begins = loud[np.insert(np.diff(loud) > quiet_seconds * recording.rate, 0, True)]
+    return [recording.started + float(sample) / recording.rate for sample in begins]
+
+
+def _one_of(sentences: list[str]) -> WordGraph:
+    """A graph in which exactly one of these sentences is said."""
+    arcs, state = [], 2
+    for sentence in dict.fromkeys(sentences):
+        spoken, at = words(sentence), 0
+        for index, word in enumerate(spoken):
+            target = 1 if index == len(spoken) - 1 else state
+            arcs.append(Arc(at, word, target))
+            at, state = target, state + 1
+    return WordGraph(0, tuple(arcs), frozenset({1}))
+
+
+def _transcribed(recording: Recording, begin: float, seconds: float, sentences: list[str]) -> str:
+    """What the second ear hears in a part of a recording, given the sentences that could be said."""
+    first = max(0, round((begin - recording.started) * recording.rate))
+    still = np.zeros(round(0.4 * recording.rate), np.float32)
+    part = np.concatenate([still, recording.samples[first : first + round(seconds * recording.rate)], still])
+    samples = np.clip(soxr.resample(part, recording.rate, 16_000) * 32767, -32768, 32767).astype(np.int16)
+    decoder = PocketsphinxModel(origin="test", purpose="test").decoder(16_000, _one_of(sentences))
+    decoder.feed(samples)
+    return " ".join(word for word in decoder.finish().text.split() if word != GARBAGE)
+
+
+LONGEST_SENTENCE = 2.2
+"""Seconds that the sentences listened for take at most."""
+
+LISTENED_FOR = {
+    "room one": ["Anna is your leader.", "Anna, choose one hostage.", "Thirty seconds left."],
+    "room two": ["Bob is your leader.", "Bob, choose one hostage.", "Hostage: Fatima. Right?", "Thirty seconds left."],
+}
+
+
+@pytest.mark.parametrize("room", ["room one", "room two"])
+def test_the_right_words_come_from_the_right_loudspeaker_at_the_right_time(
+    played: tuple[list[dict[str, object]], dict[str, Recording]], room: str
+) -> None:
+    events, recordings = played
+    recording = recordings[LOUDSPEAKER[room]]
+    said = _said(events, room)
+    began = _onsets(recording)[0] - said[0][0]
+    sentences = [text for texts in LISTENED_FOR.values() for text in texts]
+    for wanted in LISTENED_FOR[room]:
+        at = next(at for at, text in said if text == wanted)
+        onset = min(_onsets(recording), key=lambda time: abs(time - began - at))
+        assert onset - began - at == pytest.approx(0, abs=0.1), wanted
+        until = min((later for later, _ in said if later > at), default=at + LONGEST_SENTENCE)
+        length = min(LONGEST_SENTENCE, until - at)
+        assert _transcribed(recording, onset, length, sentences) == " ".join(words(wanted)), wanted
+
+
+def test_announcements_are_heard_when_due_and_in_both_rooms_together(
+    played: tuple[list[dict[str, object]], dict[str, Recording]],
+) -> None:
+    events, recordings = played
+    onsets = {room: _onsets(recordings[sink]) for room, sink in LOUDSPEAKER.items()}
+    began = {room: onsets[room][0] - _said(events, room)[0][0] for room in onsets}
+    due = {text: at for at, text in _said(events, "room one") if text in {"Go!", "10", "5", "1", "Time is up!"}}
+    heard = {
+        room: {
+            text: min(onsets[room], key=lambda time, at=at, room=room: abs(time - began[room] - at))  # type: ignore[misc]
+            for text, at in due.items()
+        }
+        for room in onsets
+    }
+    for text in due:
+        assert heard["room one"][text] == pytest.approx(heard["room two"][text], abs=0.02), text
+    end = heard["room one"]["Time is up!"]
+    for text, left in (("10", 10), ("5", 5), ("1", 1)):
+        assert end - heard["room one"][text] == pytest.approx(left, abs=0.05), text
+
+
+def test_a_hostage_is_named_in_the_own_room_only(
+    played: tuple[list[dict[str, object]], dict[str, Recording]],
+) -> None:
+    events, _ = played
+    named = [text for _, text in _said(events, "room one") if "Fatima" in text]
+    assert named == [text for text in named if text.startswith("In room one")]
+
+
+def test_what_was_spoken_was_taken_in_the_room_where_it_was_said(
+    played: tuple[list[dict[str, object]], dict[str, Recording]],
+) -> None:
+    events, _ = played
+    heard = [(e["room"], e["intent"]) for e in events if e["kind"] == "heard"]
+    assert heard == [
+        ("room one", "start_game"),
+        ("room one", "appoint"),
+        ("room two", "appoint"),
+        ("room two", "hostages"),
+        ("room two", "yes"),
+    ]

@@ -1,0 +1,91 @@
+"""Whatever comes faster than it can be taken waits in a queue that ends; what is dropped is counted and shown."""
+
+from pathlib import Path
+
+import pytest
+
+from moderator.audio.sound import Sound, silence
+from moderator.games.effects import Play, Priority, Say
+from moderator.language.message import Message
+from moderator.party.evening.timeline import MOST_EVENTS, Event, EventKind, Timeline
+from moderator.party.live.live_log import MOST_WAITING as MOST_LOGGED
+from moderator.party.live.live_log import LiveLog
+from moderator.party.live.loss_news import FIRST_PAUSE_SECONDS, losses_of
+from moderator.speaking.output.loudspeaker import FileLoudspeaker
+from moderator.speaking.queue.backlog import MOST_WAITING, TOO_MUCH
+from moderator.speaking.queue.mouth import Mouth
+from moderator.speaking.queue.said import Dropped
+
+
+def test_a_flood_of_messages_drops_the_least_urgent_and_oldest(tmp_path: Path) -> None:
+    def render(message: Message) -> Sound:
+        return silence(0.5, 8000)
+
+    loudspeaker = FileLoudspeaker(tmp_path / "room.wav", now=lambda: 0.0)
+    mouth = Mouth(loudspeaker, render)
+    news = [Say(Message("news", {"number": number}), (0,)) for number in range(MOST_WAITING)]
+    for say in news:
+        mouth.say(say, 0.0)
+    reminder = Say(Message("reminder", {}), (0,), Priority.REMINDER)
+    mouth.say(reminder, 0.0)
+    for _ in range(3):
+        mouth.say(Say(Message("answer", {}), (0,), Priority.ANSWER), 0.0)
+    dropped = [event for event in mouth.events() if isinstance(event, Dropped)]
+    assert {event.reason for event in dropped} == {TOO_MUCH}
+    assert [event.message for event in dropped] == [reminder.message, *(say.message for say in news[:3])]
+    for _ in range(10 * MOST_WAITING):
+        mouth.play(Play("taken", (0,)), 0.0)
+    assert mouth.is_busy(0.0)
+    loudspeaker.close()
+
+
+def test_an_evening_without_end_keeps_its_last_events_and_says_how_many_are_gone(tmp_path: Path) -> None:
+    timeline = Timeline()
+    for number in range(3 * MOST_EVENTS):
+        timeline.note(Event(float(number), EventKind.NOTE, str(number)))
+    assert MOST_EVENTS <= len(timeline.events) < 2 * MOST_EVENTS
+    assert timeline.forgotten + len(timeline.events) == 3 * MOST_EVENTS
+    timeline.write(tmp_path)
+    first, second, *_ = (tmp_path / "timeline.txt").read_text().splitlines()
+    assert f"{timeline.forgotten} earlier events are not kept" in first
+    assert str(timeline.forgotten) in second
+
+
+def test_a_terminal_that_takes_nothing_holds_up_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    """The events of a flood are counted when the terminal takes them again."""
+    log = LiveLog()
+    for number in range(10 * MOST_LOGGED):
+        log.note(Event(float(number), EventKind.NOTE, f"event {number}"))
+    log.close()
+    printed = capsys.readouterr().out
+    assert "events are not shown: the terminal was too slow for them" in printed
+    assert "event 0\n" in printed
+    shown = printed.count("note ")
+    left_out = sum(int(line.split()[0]) for line in printed.splitlines() if "are not shown" in line)
+    assert shown + left_out == 10 * MOST_LOGGED
+
+
+class Busy:
+    """A device of a busy computer."""
+
+    underruns = 0
+    dropped = 0
+
+
+def test_lost_sound_is_counted_and_shown_now_and_then() -> None:
+    loudspeaker, microphone = Busy(), Busy()
+    (_, out), (_, into) = losses_of([loudspeaker], [microphone])
+    assert [*out.news(0.0), *into.news(0.0)] == []
+    loudspeaker.underruns = microphone.dropped = 1
+    assert [news.note for news in out.news(1.0)] == ["the loudspeaker has lost sound once: the computer is too busy"]
+    assert [news.note for news in into.news(1.0)] == ["the microphone has lost sound once: the computer is too busy"]
+    loudspeaker.underruns = 5
+    assert list(out.news(2.0)) == []
+    second = 2.0 + FIRST_PAUSE_SECONDS
+    assert [news.note for news in out.news(second)] == [
+        "the loudspeaker has lost sound 4 times: the computer is too busy"
+    ]
+    assert list(out.news(300.0)) == []
+    loudspeaker.underruns = 6
+    assert list(out.news(second + FIRST_PAUSE_SECONDS)) == [], "ever more seldom"
+    assert len(list(out.news(second + 2 * FIRST_PAUSE_SECONDS))) == 1

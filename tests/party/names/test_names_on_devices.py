@@ -1,0 +1,76 @@
+"""`moderator names --play` and `--record`: names go out of a real loudspeaker, and come in by a real microphone."""
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from moderator.audio.sound import joined, resample, silence, write_sound
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.cli import run
+from moderator.party.config.party_file import read_party
+from moderator.speaking.synthesis.voice import SystemVoice
+from tests.null_sinks import NullSinks
+
+PARTY = """\
+players = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Rajesh"]
+
+[[rooms]]
+name = "kitchen"
+microphone = "room_a_mic"
+loudspeaker = "room_a_out"
+
+[[rooms]]
+name = "hall"
+microphone = "none"
+loudspeaker = "room_b_out"
+"""
+TINY = ("--model", "vosk-tiny-en")
+PLAYERS = 6
+
+
+@pytest.fixture
+def party(tmp_path: Path) -> Path:
+    file = tmp_path / "party.toml"
+    file.write_text(PARTY, encoding="utf-8")
+    return file
+
+
+def test_all_names_are_said_in_the_first_room(null_sinks: NullSinks, party: Path) -> None:
+    with null_sinks.recording("room_a_out", "room_b_out") as recordings:
+        assert run(["names", str(party), "--play", *TINY]) == 0
+    first, last = recordings["room_a_out"].first_sound(), recordings["room_a_out"].last_sound()
+    assert first is not None
+    assert last is not None
+    assert last - first > 0.3 * PLAYERS
+    assert recordings["room_b_out"].first_sound() is None
+
+
+def test_a_name_that_is_said_three_times_is_written_as_it_was_heard(
+    null_sinks: NullSinks, party: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with SystemVoice() as voice:
+        said = [
+            joined(resample(voice.render("Rajesh", VoiceChoice(who)), 48_000), silence(2.0, 48_000))
+            for who in ("en-us", "en-us+f3", "en-gb")
+        ]
+    write_sound(tmp_path / "said.wav", joined(silence(5.0, 48_000), *said))
+    speaking = threading.Thread(target=null_sinks.speak_into, args=("room_a_mic", tmp_path / "said.wav"))
+    speaking.start()
+    status = run(["names", str(party), "--record", "Rajesh", "--write", *TINY])
+    speaking.join()
+    told = capsys.readouterr().out
+    assert status == 0, told
+    assert "Say 3 times: Rajesh" in told
+    assert told.count("\nheard: ") == 3
+    assert "1 name written" in told
+    rajesh = read_party(party).players[-1]
+    assert rajesh.name == "Rajesh"
+    assert len(rajesh.heard_as) > 1
+    assert all(form in told for form in rajesh.heard_as[1:])
+
+
+def test_a_room_without_a_microphone(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    party.write_text(PARTY.replace("room_a_mic", "none"), encoding="utf-8")
+    assert run(["names", str(party), "--record", "Rajesh", *TINY]) == 2
+    assert "kitchen has no microphone" in capsys.readouterr().err

@@ -1,0 +1,77 @@
+"""A language brings its edition: the moderator's name, the rooms, and the options that it plays otherwise."""
+
+import pytest
+
+from moderator.errors import BadInput
+from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.rounds.schedule import read_rounds
+from moderator.games.two_rooms.tables import TwoRoomsTables
+from moderator.language.files.node import parse_yaml
+from moderator.language.language_file import language_file
+from moderator.language.languages import languages_begun
+from moderator.party.config.party_file import Party, party_from, usual_rooms
+from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.opening.games import KINDS, TWO_ROOMS
+from moderator.party.opening.opening import chosen_options
+
+
+def party(text: str) -> Party:
+    return party_from(parse_yaml(text, "party.yaml"))
+
+
+def hostages(of: Party, players: int) -> tuple[int, ...]:
+    return TwoRoomsTables(read_rounds(), read_options().choose(**chosen_options(of))).schedule(players).hostages
+
+
+def test_the_french_edition_sends_two_hostages_after_three_minutes() -> None:
+    five_rounds = "game: {options: {rounds: five}}"
+    assert hostages(party(five_rounds), 12) == (2, 2, 1, 1, 1)
+    assert hostages(party(f"language: fr\n{five_rounds}"), 12) == (2, 2, 2, 1, 1)
+
+
+@pytest.mark.parametrize(("language", "next_round"), [("fr", "meeting"), ("zh", "meeting"), ("it", None), ("en", None)])
+def test_where_the_next_clock_starts_when_the_leaders_meet(language: str, next_round: str | None) -> None:
+    """French rulebook (seed 002) and Chinese text (seed 003); elsewhere the leaders have their parley first."""
+    assert chosen_options(party(f"language: {language}")).get("next_round") == next_round
+
+
+def test_the_italian_home_edition_elects_the_first_leader() -> None:
+    assert chosen_options(party("language: it"))["first_leader"] == "elected"
+    assert "first_leader" not in chosen_options(party("language: zh"))
+
+
+def test_what_the_host_says_goes_before_the_edition() -> None:
+    french = party("language: fr\ngame: {options: {rounds: five, hostages: card}}")
+    assert hostages(french, 12) == (2, 2, 1, 1, 1)
+    assert with_flags(party("language: it"), PartyFlags(options="first_leader=appointed")).options == {
+        "first_leader": "appointed"
+    }
+
+
+def test_the_moderator_and_the_rooms_have_names_of_the_language() -> None:
+    french = party("language: fr")
+    assert (french.address, french.room_names) == ("modérateur", ("pièce un", "pièce deux"))
+    assert party("language: fr\nmoderator: maître").address == "maître"
+    assert party("language: zh\ngame: {name: timer}").room_names == ("房间",)
+
+
+def test_the_language_of_the_command_line_brings_its_names_too() -> None:
+    flagged = with_flags(party("game: {name: timer}"), PartyFlags(language="it"))
+    assert (flagged.language, flagged.address, flagged.room_names) == ("it", "moderatore", ("sala",))
+    named = party("moderator: hal\nrooms: [{name: kitchen}, {name: hall}]")
+    flagged = with_flags(named, PartyFlags(language="it"))
+    assert (flagged.address, flagged.room_names) == ("hal", ("kitchen", "hall"))
+
+
+@pytest.mark.parametrize("language", languages_begun())
+def test_every_language_names_the_rooms_and_knows_its_options(language: str) -> None:
+    for game in KINDS:
+        assert len(usual_rooms(game, language)) == len(usual_rooms(game))
+    known = read_options().known
+    for name, value in language_file(language).options.get(TWO_ROOMS, {}).items():
+        assert value in known[name].values
+
+
+def test_a_language_that_is_not_ready_is_refused() -> None:
+    with pytest.raises(BadInput, match="unknown value 'tlh'"):
+        party("language: tlh")

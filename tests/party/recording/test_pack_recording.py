@@ -1,0 +1,258 @@
+"""`moderator voices`: somebody records a pack, here a synthetic voice, and is told what is missing in it."""
+
+import threading
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from moderator import shipped
+from moderator.audio.shaping import shaped_recording
+from moderator.audio.sound import Sound, joined, read_sound, resample, silence, write_sound
+from moderator.hearing.input.microphone import FileMicrophone
+from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.party.cli import run
+from moderator.party.config.party_file import Party, party_for
+from moderator.party.config.people import person
+from moderator.party.evening.wording import Wording
+from moderator.party.opening.opening import OpenedGame, open_to_try
+from moderator.party.recording.pack_recording import Clips, missing
+from moderator.party.recording.recording_session import Order, Session
+from moderator.party.recording.sayable import CLOCK, NAMES, NUMBERS, RecordableLine, Sayable, sayable
+from moderator.party.recording.voice_pack import sentence_named
+from moderator.party.rehearsal.stage import VirtualClock
+from moderator.speaking.clips.clips import Pack, read_pack
+from moderator.speaking.synthesis.voice import SystemVoice
+from tests.null_sinks import NullSinks
+from tests.party.recording.test_recording_session import Reader, read_all
+from tests.speaking.packs import FRIEND, recorded, write_clip
+
+RATE = 44_100
+
+
+@pytest.fixture(scope="module")
+def voice() -> Iterator[SystemVoice]:
+    with SystemVoice() as voice:
+        yield voice
+
+
+@pytest.fixture(scope="module")
+def opened() -> OpenedGame:
+    return open_to_try(party_for("timer"))
+
+
+def pack_in(folder: Path, opened: OpenedGame) -> Pack:
+    return read_pack(folder, "en", said_by(opened))
+
+
+def said_by(opened: OpenedGame) -> partial[str | None]:
+    return partial(sentence_named, opened=opened, wording=Wording(opened.sentences, opened.grammar, {}))
+
+
+@pytest.fixture(scope="module")
+def said() -> Sayable:
+    party = Party(players=tuple(person(name) for name in ("Anna", "Bob", "Zoë")), count=7)
+    return sayable(party, open_to_try(replace(party, players=())))
+
+
+class TestWhatCanBeSaid:
+    def test_the_clock_comes_first_then_numbers_then_names(self, said: Sayable) -> None:
+        groups = list(dict.fromkeys(line.group for line in said.lines))
+        assert groups[:4] == [CLOCK, NUMBERS, NAMES, "any_game"]
+        clock = [line.said for line in said.lines if line.group == CLOCK]
+        assert clock[0] == "One minute left."
+        assert clock[-2:] == ["2", "1"]
+        assert {"Time is up!", "Thirty seconds left."} <= set(clock)
+        assert [line.shown for line in said.lines if line.group == NAMES] == [
+            *("Anna", "Bob", "Zoë", "room one", "room two", "... and ...")
+        ]
+
+    def test_of_a_message_with_arguments_the_parts(self, said: Sayable) -> None:
+        shown = {line.said: line.shown for line in said.lines}
+        assert shown["is your leader."] == "... is your leader."
+        assert shown["You have"] == "You have ..."
+        assert "This room has a leader." in shown, "each choice of a text has its own words"
+
+    def test_every_line_is_said_once_and_everything_else_is_not(self, said: Sayable) -> None:
+        words = [line.words for line in said.lines]
+        assert len(words) == len(set(words))
+        for text in ("anna is your leader", "hugo is your leader that is final", "green cheese of some moon"):
+            assert said.is_said(tuple(text.split())) == text.startswith("anna"), text
+
+
+class TestRecording:
+    TEXTS = ("Time is up!", "paused", "is your leader.")
+
+    @pytest.fixture
+    def session(self, opened: OpenedGame, tmp_path: Path, voice: SystemVoice) -> tuple[Session, Reader, list[Sound]]:
+        return self.begun(opened, tmp_path, voice)
+
+    def begun(
+        self, opened: OpenedGame, folder: Path, voice: SystemVoice, takes: int = 1, hiss: int = 20
+    ) -> tuple[Session, Reader, list[Sound]]:
+        clock = VirtualClock()
+        microphone = FileMicrophone(RATE, clock)
+        microphone.place((np.random.default_rng(1).normal(0, hiss, 200 * RATE)).astype(np.int16), RATE, 0.0)
+        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+        pack, played = pack_in(folder, opened), list[Sound]()
+        lines = [RecordableLine(text, "x", pack.words(text), f"... {text}") for text in self.TEXTS]
+        clips = Clips(pack, said_by(opened), takes, played.append)
+        session = Session(clips.tasks(lines, opened.everything()), clips, microphone, model, opened.grammar)
+        return session, Reader(microphone, clock, voice), played
+
+    def test_each_line_becomes_a_clip_that_is_played_back(
+        self, session: tuple[Session, Reader, list[Sound]], opened: OpenedGame, tmp_path: Path, voice: SystemVoice
+    ) -> None:
+        recording, reader, played = session
+        read_all(recording, reader)
+        pack = pack_in(tmp_path, opened)
+        assert set(pack.clips) == {("time", "is", "up"), ("paused",), ("is", "your", "leader")}
+        assert pack.bad == ()
+        assert (tmp_path / "pack.toml").read_text() == 'language = "en"\n\n[clips]\n"paused.wav" = "paused."\n', (
+            "the word, not the message of that name"
+        )
+        assert [text.split(",")[0] for text in reader.told] == [
+            *("kept as time_is_up.wav", "kept as paused.wav", "kept as is_your_leader.wav")
+        ]
+        assert len(played) == 3
+        assert min(sound.seconds for sound in played) > 0.3
+        for takes in pack.clips.values():
+            clip = read_sound(takes[0].file)
+            assert clip.rate == RATE
+            assert clip.seconds < shaped_recording(clip).seconds + 1.0, "the silence is cut away"
+
+    def test_it_goes_on_where_it_was_left_and_again_replaces(
+        self, session: tuple[Session, Reader, list[Sound]], opened: OpenedGame, tmp_path: Path, voice: SystemVoice
+    ) -> None:
+        recording, reader, _ = session
+        does: Iterator[float | Order] = iter([1.0, Order.AGAIN, 1.0, Order.SKIP, Order.STOP])
+        reader.behaviour = lambda progress, times: next(does)
+        read_all(recording, reader)
+        assert [file.name for file in tmp_path.glob("*.wav")] == ["time_is_up.wav"]
+        later, another, _ = self.begun(opened, tmp_path, voice)
+        read_all(later, another)
+        assert another.shown == list(self.TEXTS[1:])
+        assert len(pack_in(tmp_path, opened).clips) == 3
+
+    def test_words_that_are_names_of_messages_and_a_noisy_room(
+        self, opened: OpenedGame, tmp_path: Path, voice: SystemVoice, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(self, "TEXTS", ("Welcome",), raising=False)
+        recording, reader, _ = self.begun(opened, tmp_path, voice, hiss=1_500)
+        read_all(recording, reader)
+        assert (tmp_path / "pack.toml").read_text() == 'language = "en"\n\n[clips]\n"welcome.wav" = "Welcome"\n'
+        assert list(pack_in(tmp_path, opened).clips) == [("welcome",)]
+        assert "but the room is noisy" in reader.told[-1]
+
+    def test_more_takes(self, opened: OpenedGame, tmp_path: Path, voice: SystemVoice) -> None:
+        recording, reader, _ = self.begun(opened, tmp_path, voice, takes=2)
+        read_all(recording, reader)
+        pack = pack_in(tmp_path, opened)
+        assert [len(takes) for takes in pack.clips.values()] == [2, 2, 2]
+        assert (tmp_path / "time_is_up-2.wav").is_file()
+        lines = [RecordableLine(text, "x", pack.words(text), text) for text in self.TEXTS]
+        assert missing(lines, pack, takes=2) == []
+
+
+class TestLookingThrough:
+    @pytest.fixture
+    def pack(self, tmp_path: Path, voice: SystemVoice) -> Path:
+        for name in ("time_is_up", "ten", "is your leader", "Anna is your leader", "Tine is up", "ten-2"):
+            write_clip(tmp_path / "pack" / f"{name}.flac", recorded(voice, name))
+        (tmp_path / "pack" / "broken.wav").write_bytes(b"RIFF")
+        return tmp_path / "pack"
+
+    def test_check_says_what_is_wrong_and_what_is_missing(self, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(["voices", "check", str(pack)]) == 1
+        told = capsys.readouterr().out
+        assert "broken.wav is cut short" in told
+        assert "Tine is up.flac: nothing is ever said so (did you mean 'time is up!'?)" in told
+        assert told.count("nothing is ever said so") == 1
+        assert "clock: 2 of 17 lines are recorded\n    missing: One minute left.\n" in told
+        assert "    and 7 more (--missing shows them)\n" in told
+
+    @pytest.mark.parametrize("command", ["check", "list"])
+    def test_whose_names_are_said_must_be_known(
+        self, command: str, pack: Path, voice: SystemVoice, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        write_clip(pack / "Xenia.flac", recorded(voice, "Xenia"))
+        run(["voices", command, str(pack)])
+        assert "nobody's name is known" in capsys.readouterr().out
+        party = pack.with_name("party.toml")
+        party.write_text('players = ["Xenia", "Anna", "Bob", "Carlos", "Dora", "Emil"]')
+        run(["voices", command, str(pack), "--party", str(party)])
+        told = capsys.readouterr().out
+        assert "nobody's name is known" not in told
+        assert "Xenia.flac: nothing is ever said so" not in told
+
+    def test_list_shows_each_clip(self, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert run(["voices", "list", str(pack)]) == 0
+        rows = {" ".join(line.split()) for line in capsys.readouterr().out.splitlines()}
+        assert any(row.startswith("Time is up! time_is_up.flac") and row.endswith("s clock") for row in rows)
+        assert any("ten-2.flac" in row for row in rows)
+        assert any(row.startswith("Tine is up") and row.endswith("never said") for row in rows)
+        assert any(row.startswith("Anna is your leader") and row.endswith("with its arguments") for row in rows)
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["check", "nowhere"], "there is no such folder of recorded clips"),
+            (["record", "pack", "--only", "clok"], "there is no group of lines 'clok' (did you mean 'clock'?)"),
+            (["record", "pack", "--microphone", "nowhere_mic", "--silent"], "there is no microphone called"),
+        ],
+    )
+    def test_mistakes(
+        self,
+        arguments: list[str],
+        sentence: str,
+        null_sinks: NullSinks,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        capsys: pytest.CaptureFixture[str],
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        assert run(["voices", *arguments]) in (1, 2)
+        assert sentence in capsys.readouterr().err
+
+
+def test_through_real_devices(
+    null_sinks: NullSinks,
+    voice: SystemVoice,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The first line is said into a microphone and played back; then the reader stops."""
+    pack = tmp_path / "pack"
+
+    def typed() -> Iterator[str]:
+        while "kept as" not in capsys_so_far():
+            time.sleep(0.1)
+        yield "q\n"
+
+    told: list[str] = []
+
+    def capsys_so_far() -> str:
+        told.append(capsys.readouterr().out)
+        return "".join(told)
+
+    said = resample(voice.render("five minutes left", FRIEND), 48_000)
+    write_sound(tmp_path / "said.wav", joined(silence(5.0, 48_000), said, silence(0.5, 48_000)))
+    monkeypatch.setattr("sys.stdin", typed())
+    speaking = threading.Thread(target=null_sinks.speak_into, args=("room_a_mic", tmp_path / "said.wav"))
+    with null_sinks.recording("room_a_out") as recordings:
+        speaking.start()
+        devices = ["--microphone", "room_a_mic", "--loudspeaker", "room_a_out", "--model", "vosk-tiny-en"]
+        status = run(["voices", "record", str(pack), "--game", "timer", "--only", "clock", *devices])
+        speaking.join()
+    assert status == 0
+    out = capsys_so_far()
+    assert "1 of 12     One minute left." in out
+    assert "kept as one_minute_left.wav" in out
+    assert "clock: 1 of 12 lines are recorded" in out
+    assert recordings["room_a_out"].first_sound() is not None, "it was played back"
+    assert read_sound(pack / "one_minute_left.wav").rate >= RATE

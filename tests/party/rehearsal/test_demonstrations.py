@@ -1,0 +1,26 @@
+"""Each game is shown in each language that has all its files: spoken by its voice, heard by its recognizer."""
+
+from pathlib import Path
+
+import pytest
+
+from moderator.party.cli import run
+from moderator.party.commands.rehearse import demonstration_of
+from moderator.party.opening.games import demonstration_script
+from moderator.party.config.party_file import party_for
+from tests.languages import EVERYWHERE
+
+TRANSLATED = [(game, language) for game, language in EVERYWHERE if language != "en"]
+"""The English ones are rehearsed in many other tests."""
+
+
+@pytest.mark.parametrize(("game", "language"), TRANSLATED)
+def test_the_demonstration_succeeds(game: str, language: str, tmp_path: Path) -> None:
+    script = demonstration_of(party_for(game, language))
+    assert script == demonstration_script(game, language)
+    assert run(["rehearse", str(script), "--out", str(tmp_path), "--quiet"]) == 0
+
+
+def test_a_language_without_a_demonstration_shows_the_english_one() -> None:
+    assert demonstration_of(party_for("room25", "zh")).name in ("room25.yaml", "room25-zh.yaml")
+    assert demonstration_of(party_for("timer")).name == "timer.yaml"

@@ -1,0 +1,85 @@
+"""The cache of spoken sentences: the same sound without the engine, whatever happens to the folder."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.speaking.synthesis.cache import CachedVoice, cache_key
+from moderator.speaking.synthesis.voice import SystemVoice
+
+ENGLISH = VoiceChoice("en-us", 170)
+
+
+@pytest.fixture(scope="module")
+def engine() -> Iterator[SystemVoice]:
+    with SystemVoice() as voice:
+        yield voice
+
+
+def entries(folder: Path) -> list[Path]:
+    return sorted(folder.iterdir())
+
+
+def test_a_sentence_is_rendered_once(engine: SystemVoice, tmp_path: Path) -> None:
+    voice = CachedVoice(engine, tmp_path / "cache")
+    first = voice.render("one minute is left", ENGLISH)
+    again = voice.render("one minute is left", ENGLISH)
+    assert (voice.misses, voice.hits) == (1, 1)
+    assert np.abs(first.samples - again.samples).max() <= 2**-15
+    assert CachedVoice(engine, tmp_path / "cache").render("one minute is left", ENGLISH).rate == first.rate
+
+
+def test_whatever_shapes_the_sound_is_in_the_key() -> None:
+    keys = {
+        cache_key("hello", ENGLISH, "a"),
+        cache_key("hello!", ENGLISH, "a"),
+        cache_key("hello", VoiceChoice("en-gb", 170), "a"),
+        cache_key("hello", VoiceChoice("en-us", 171), "a"),
+        cache_key("hello", VoiceChoice("en-us", 170, 51), "a"),
+        cache_key("hello", ENGLISH, "b"),
+    }
+    assert len(keys) == 6
+
+
+@pytest.mark.parametrize("damage", [b"", b"RIFF", b"what is this", None])
+def test_a_damaged_entry_is_rendered_again(engine: SystemVoice, tmp_path: Path, damage: bytes | None) -> None:
+    voice = CachedVoice(engine, tmp_path)
+    first = voice.render("hello", ENGLISH)
+    (entry,) = entries(tmp_path)
+    entry.write_bytes(entry.read_bytes()[:-100] if damage is None else damage)
+    assert voice.render("hello", ENGLISH).seconds == pytest.approx(first.seconds, abs=0.05)
+    voice.render("hello", ENGLISH)
+    assert (voice.misses, voice.hits) == (2, 1)
+
+
+def test_the_folder_stays_below_its_limit_and_the_oldest_go_first(engine: SystemVoice, tmp_path: Path) -> None:
+    limit = 400_000
+    voice = CachedVoice(engine, tmp_path, limit)
+    voice.render("often used", ENGLISH)
+    for number in range(20):
+        voice.render(f"sentence number {number}", ENGLISH)
+        voice.render("often used", ENGLISH)
+        assert sum(path.stat().st_size for path in entries(tmp_path)) <= limit
+    assert voice.hits == 20
+    assert len(entries(tmp_path)) < 10
+
+
+def test_half_written_files_of_killed_processes_are_swept(engine: SystemVoice, tmp_path: Path) -> None:
+    left = tmp_path / ".x.wav.1.part"
+    left.write_bytes(b"half")
+    os.utime(left, (0, 0))
+    CachedVoice(engine, tmp_path).render("hello", ENGLISH)
+    assert not left.exists()
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_but_time(engine: SystemVoice, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    voice = CachedVoice(engine, tmp_path / "file" / "cache")
+    assert voice.render("hello", ENGLISH).seconds > 0.1
+    assert voice.render("hello", ENGLISH).seconds > 0.1
+    assert voice.trouble is not None
+    assert "cannot be kept" in voice.trouble

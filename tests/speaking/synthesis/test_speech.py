@@ -1,0 +1,201 @@
+"""Sentences of recorded and synthetic parts, with real voices: which words come from where, and how it sounds."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pocketsphinx
+import pytest
+
+from moderator.audio.shaping import SPEECH_LEVEL_DB, shaped_recording
+from moderator.audio.sound import Sound, level_db, resample
+from moderator.language.voice.phrase_split import Sentence, sentence_of
+from moderator.speaking.clips.assembling import COMMA_PAUSE, JOIN_PAUSE, SENTENCE_PAUSE, Plan
+from moderator.speaking.clips.clips import read_pack
+from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.speech import RoomSpeech, Speech
+from moderator.speaking.synthesis.voice import SystemVoice
+from tests.speaking.packs import MODERATOR, recorded, write_clip
+
+LEADER = sentence_of("\u2068Anna\u2069 is your leader. That is final.")
+
+
+@pytest.fixture(scope="module")
+def voice() -> Iterator[SystemVoice]:
+    with SystemVoice() as voice:
+        yield voice
+
+
+@pytest.fixture
+def speech(voice: SystemVoice, tmp_path: Path) -> Speech:
+    """A friend has recorded some parts, each time with another device."""
+    pack = tmp_path / "pack"
+    write_clip(pack / "is your leader.wav", recorded(voice, "is your leader", rate=44_100, gain=0.05), channels=2)
+    write_clip(pack / "Yes or no.flac", recorded(voice, "Yes or no", rate=16_000, hiss=2e-3))
+    write_clip(pack / "ten.wav", recorded(voice, "ten", rate=8_000), subtype="PCM_U8")
+    write_clip(pack / "time is up.wav", recorded(voice, "time is up"), channels=6)
+    return read_speech(voice, tmp_path)
+
+
+def read_speech(voice: SystemVoice, folder: Path) -> Speech:
+    return Speech(CachedVoice(voice, folder / "cache"), MODERATOR, read_pack(folder / "pack", "en", lambda _: None))
+
+
+def plan(speech: Speech, sentence: Sentence) -> Plan:
+    return speech.plan(sentence, Counter())
+
+
+def sources(plan: Plan) -> list[str]:
+    return [part.text if part.clip is None else f"[{part.clip.said}]" for part in plan]
+
+
+class TestWhichWordsComeFromWhere:
+    def test_parts_are_replaced_and_the_rest_is_synthetic(self, speech: Speech) -> None:
+        assert sources(plan(speech, LEADER)) == ["Anna", "[is your leader]", "That is final."]
+
+    def test_a_whole_sentence_goes_before_its_parts(self, speech: Speech, voice: SystemVoice, tmp_path: Path) -> None:
+        for name in ("Anna", "That is final", "Anna is your leader"):
+            write_clip(tmp_path / "pack" / f"{name}.wav", recorded(voice, name))
+        again = read_speech(voice, tmp_path)
+        assert sources(plan(again, LEADER)) == ["[Anna is your leader]", "[That is final]"]
+
+    def test_without_clips_it_is_one_piece(self, speech: Speech) -> None:
+        other = sentence_of("Nobody leads this room yet. Appoint somebody.")
+        assert sources(plan(speech, other)) == ["Nobody leads this room yet. Appoint somebody."]
+
+    def test_numbers_as_digits_and_names_as_they_are_written(
+        self, speech: Speech, voice: SystemVoice, tmp_path: Path
+    ) -> None:
+        assert sources(plan(speech, sentence_of("10"))) == ["[ten]"]
+        write_clip(tmp_path / "pack" / "Siobhan.wav", recorded(voice, "Shivawn"))
+        spoken = sentence_of("\u2068Shivawn\u2069, do you accept?", "\u2068Siobhan\u2069, do you accept?")
+        assert sources(plan(read_speech(voice, tmp_path), spoken)) == ["[Siobhan]", ", do you accept?"]
+
+    def test_never_inside_a_word(self) -> None:
+        assert [piece.written for piece in sentence_of("l'\u2068otage\u2069 part").pieces] == ["l'otage", "part"]
+        assert [piece.written for piece in sentence_of("vote\u2068s\u2069 for \u2068Bob\u2069.").pieces] == [
+            "votes",
+            "for",
+            "Bob.",
+        ]
+
+
+class TestHowItSounds:
+    def test_all_parts_are_equally_loud(self, speech: Speech) -> None:
+        for text in ("ten", "time is up", "yes or no", "is your leader"):
+            clip = plan(speech, sentence_of(text))
+            assert clip[0].clip is not None
+            assert level_db(speech.render(clip)) == pytest.approx(SPEECH_LEVEL_DB, abs=0.5)
+        parts = [speech.render((part,)) for part in plan(speech, LEADER)]
+        levels = [level_db(part) for part in parts]
+        assert max(levels) - min(levels) < 0.5, levels
+
+    def test_the_pauses_are_those_of_a_voice(self, speech: Speech) -> None:
+        pauses = [part.pause for part in plan(speech, LEADER)]
+        assert pauses == [JOIN_PAUSE, SENTENCE_PAUSE, 0.0]
+        asked = plan(speech, sentence_of("\u2068Anna\u2069, do you accept? Yes or no."))
+        assert sources(asked) == ["Anna, do you accept?", "[Yes or no]"]
+        listed = plan(speech, sentence_of("In \u2068ten\u2069, \u2068Bob\u2069"))
+        assert [part.pause for part in listed] == [JOIN_PAUSE, COMMA_PAUSE, 0.0]
+        sound = speech.render(plan(speech, LEADER))
+        # What is really silent between the two sentences, as a listener hears it.
+        assert longest_silence(sound) == pytest.approx(SENTENCE_PAUSE, abs=0.06)
+
+    def test_nothing_clicks_at_the_joins(self, speech: Speech) -> None:
+        whole = plan(speech, LEADER)
+        sound = speech.render(whole)
+        at = 0
+        for part in whole[:-1]:
+            at += round(resample(speech.render((part,)), sound.rate).seconds * sound.rate)
+            around = sound.samples[at - 20 : at + 20]
+            assert np.abs(np.diff(around)).max() < 0.002
+            at += round(part.pause * sound.rate)
+            assert np.abs(np.diff(sound.samples[at - 20 : at + 20])).max() < 0.002
+        assert np.abs(sound.samples).max() <= 1.0
+
+    def test_the_room_around_a_recording_is_cut_away(self, voice: SystemVoice) -> None:
+        noisy = recorded(voice, "Time is up", hiss=4e-3, around=1.0)
+        clean = recorded(voice, "Time is up", hiss=0.0, around=0.0)
+        assert shaped_recording(noisy).seconds == pytest.approx(clean.seconds, abs=0.15)
+
+    def test_another_recognizer_understands_it(self, speech: Speech) -> None:
+        names, does = ("anna", "bob", "carlos", "fatima"), ("is your leader", "is chosen", "does not play")
+        for name in ("Anna", "Bob", "Fatima"):
+            sentence = sentence_of(f"\u2068{name}\u2069 is your leader. Yes or no.")
+            said = plan(speech, sentence)
+            assert sources(said) == [name, "[is your leader]", "[Yes or no]"]
+            heard = understood(speech.render(said), names, does)
+            assert heard == f"{name.lower()} is your leader yes or no"
+
+
+class TestTakes:
+    @pytest.fixture
+    def speech(self, voice: SystemVoice, tmp_path: Path) -> Speech:
+        for take, text in (("go", "go"), ("go-2", "now go"), ("go-3", "off you go")):
+            write_clip(tmp_path / "pack" / f"{take}.wav", recorded(voice, text))
+        return read_speech(voice, tmp_path)
+
+    def test_they_are_taken_in_turn_the_same_in_each_room(self, speech: Speech) -> None:
+        heard = []
+        for _ in range(2):
+            room = RoomSpeech(speech)
+            files = []
+            for _ in range(4):
+                said = room.plan(sentence_of("Go!"))
+                assert said == room.plan(sentence_of("Go!")), "until it was said it stays as it was planned"
+                room.said(said)
+                files += [part.clip.file.stem for part in said if part.clip is not None]
+            heard.append(files)
+        assert heard[0] == heard[1] == ["go", "go-2", "go-3", "go"]
+
+
+class TestTheCache:
+    def test_it_knows_the_recordings(self, speech: Speech, voice: SystemVoice, tmp_path: Path) -> None:
+        first = plan(speech, LEADER)
+        assert speech.kept(first) is None
+        sound = speech.render(first)
+        kept = speech.kept(first)
+        assert kept is not None
+        assert kept.samples == pytest.approx(sound.samples, abs=1e-4)
+        write_clip(tmp_path / "pack" / "is your leader.wav", recorded(voice, "leads this room from now on"))
+        again = read_speech(voice, tmp_path)
+        assert again.kept(plan(again, LEADER)) is None
+        assert again.render(plan(again, LEADER)).seconds > sound.seconds + 0.3
+
+    def test_a_clip_that_is_gone_is_said_by_the_voice(self, speech: Speech, tmp_path: Path) -> None:
+        said = plan(speech, LEADER)
+        (tmp_path / "pack" / "is your leader.wav").unlink()
+        sound = speech.render(said)
+        assert sound.seconds > 1.5
+        assert [clip.said for clip in speech.newly_lost()] == ["is your leader"]
+        assert speech.newly_lost() == []
+        assert speech.kept(said) is None, "the next time the clip may be back"
+
+
+def longest_silence(sound: Sound) -> float:
+    """Seconds of the longest stretch 40 dB below the loudest, in frames of 5 ms."""
+    frame = round(0.005 * sound.rate)
+    frames = sound.samples[: len(sound.samples) // frame * frame].reshape(-1, frame)
+    quiet = np.abs(frames).max(axis=1) < np.abs(sound.samples).max() / 100
+    edges = np.flatnonzero(np.diff(np.concatenate([[0], quiet.astype(int), [0]])))
+    return float((edges[1::2] - edges[::2]).max(initial=0) * 0.005)
+
+
+def understood(sound: Sound, names: tuple[str, ...], does: tuple[str, ...]) -> str:
+    """What pocketsphinx hears: a name, something about it, and perhaps a question."""
+    grammar = (
+        "#JSGF V1.0;\ngrammar said;\n"
+        f"public <said> = ({' | '.join(names)}) ({' | '.join(does)}) (yes or no | that is final | time is up);\n"
+    )
+    decoder = pocketsphinx.Decoder(lm=None, samprate=16_000, loglevel="FATAL")
+    decoder.add_jsgf_string("said", grammar)
+    decoder.activate_search("said")
+    speech = resample(sound, 16_000).samples
+    quiet = np.random.default_rng(1).normal(0, 1e-4, 8_000).astype(np.float32)
+    samples = np.concatenate([quiet, speech, quiet])
+    decoder.start_utt()
+    decoder.process_raw((samples * 32767).astype(np.int16).tobytes(), full_utt=True)
+    decoder.end_utt()
+    hypothesis = decoder.hyp()
+    return "" if hypothesis is None else str(hypothesis.hypstr)
