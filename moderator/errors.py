@@ -5,11 +5,19 @@ the file and the line where there is one, followed by what to do about it. The c
 sentence and nothing else; a traceback on the screen is a fault of the program.
 """
 
+import difflib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 LONGEST_PART = 400
 """Letters of a problem or of a remedy that are shown: a sentence may quote a file, and a file may hold anything."""
+
+CLOSE_ENOUGH = 0.6
+"""Below this similarity (0 to 1, difflib's ratio) a proposal confuses more than it helps."""
+
+MOST_TO_LIST = 12
+"""A longer list is not read by anybody in an error message."""
 
 INSTALL_ESPEAK = "install it: sudo apt install espeak-ng"
 """Remedy where the text-to-speech engine is missing that speaks and that tells how names sound."""
@@ -52,6 +60,15 @@ class VoiceError(ModeratorError):
 
 class ModelError(ModeratorError):
     """A recognizer model is missing, incomplete or of the wrong kind."""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str | None:
+    """A remedy for an unknown word: the nearest known one, else a short list of what is known; None without either."""
+    choices = sorted(set(known))
+    nearest = difflib.get_close_matches(word, choices, n=1, cutoff=CLOSE_ENOUGH)
+    if nearest:
+        return f"did you mean '{nearest[0]}'?"
+    return f"known: {', '.join(choices)}" if 0 < len(choices) <= MOST_TO_LIST else None
 
 
 def _shortened(text: str) -> str:

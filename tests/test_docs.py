@@ -11,8 +11,8 @@ import click
 import pytest
 import yaml
 
-from moderator.language.files.node import parse_yaml
 from moderator.language.files.toml_file import parse_toml
+from moderator.language.files.yaml_file import parse_yaml
 from moderator.language.grammar.grammar import read_grammar
 from moderator.moderating.chart_reading import read_chart
 from moderator.party.cli import command_line, run

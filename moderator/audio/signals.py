@@ -10,8 +10,7 @@ import numpy as np
 
 from moderator.audio.shaping import edged
 from moderator.audio.sound import Sound
-from moderator.errors import BadInput
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, did_you_mean
 
 RATE = 22_050
 """Hertz, as espeak-ng speaks."""

@@ -6,8 +6,7 @@ Each option is one entry of a game's `options.yaml`; its first value is the defa
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
-from moderator.errors import BadInput
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, did_you_mean
 from moderator.language.files.node import Node
 
 

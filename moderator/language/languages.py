@@ -1,15 +1,25 @@
-"""The one place that knows which languages there are: those that have files.
+"""The one place that knows which languages there are, those that have files, and what is usual in each.
 
 A language is written in two folders, `grammars/<language>` and `voices/<language>`; a game needs some parts of each.
-Nothing else names a language, so a new one is there as soon as its files are.
+Nothing else names a language, so a new one is there as soon as its files are. What a party in it has when its host says
+nothing else stands in `grammars/<language>/language.toml`:
+
+    moderator = "modérateur"                  # what the moderator is called
+    [rooms]                                   # what the rooms of each game are called
+    two_rooms = ["salle un", "salle deux"]
+    [options.two_rooms]                       # where this language's edition is played otherwise than the English one
+    next_round = "meeting"
+
+English needs no such file: its usual values are the program's own. Whatever a host writes goes before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from moderator import shipped
-from moderator.errors import BadInput
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, did_you_mean
+from moderator.language.files.toml_file import read_toml
 
 USUAL = "en"
 """What is spoken when nobody says anything else; the language that every other one is measured against."""
@@ -17,6 +27,18 @@ VOICE_BOOK = "voice.toml"
 """In a language's folder of voices: which system voice speaks, and how fast."""
 LANGUAGE_FILE = "language.toml"
 """In its folder of grammars: the moderator's name and what else is usual in the language."""
+
+
+@dataclass(frozen=True)
+class LanguageFile:
+    """The usual values of one language; what is None or lacking is as in English."""
+
+    moderator: str | None = None
+    """What the moderator is called."""
+    rooms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Game -> the names of its rooms."""
+    options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Game -> option -> value: the edition of this language."""
 
 
 def languages_begun() -> tuple[str, ...]:
@@ -52,4 +74,22 @@ def check_language(language: str, parts: Sequence[str]) -> None:
     raise BadInput(
         f"the language '{language}' is not ready for this: {missing[0]} is missing{more}",
         remedy=f"there is {', '.join(there)}; `moderator language check {language}` tells what to write",
+    )
+
+
+def language_file(language: str) -> LanguageFile:
+    """The shipped file of a language; an empty one where there is none. Raises BadInput with file and line."""
+    path = shipped.grammars() / language / LANGUAGE_FILE
+    return read_language_file(path) if path.is_file() else LanguageFile()
+
+
+def read_language_file(path: Path) -> LanguageFile:
+    """Read such a file. Raises BadInput with file and line."""
+    top = read_toml(path).mapping(("moderator", "rooms", "options"), required=("moderator",))
+    rooms = top["rooms"].mapping() if "rooms" in top else {}
+    options = top["options"].mapping() if "options" in top else {}
+    return LanguageFile(
+        top["moderator"].text(),
+        {game: tuple(name.text() for name in names.items()) for game, names in rooms.items()},
+        {game: {name: value.text() for name, value in chosen.mapping().items()} for game, chosen in options.items()},
     )

@@ -7,10 +7,9 @@ quantities; a misspelt name is found when the chart is read, not in the middle o
 
 from collections.abc import Collection, Iterable, Mapping
 
-from moderator.errors import BadInput, Place
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.games.effects import Priority
 from moderator.games.game import Game
-from moderator.language.files.did_you_mean import did_you_mean
 from moderator.language.files.node import Node
 from moderator.language.intent import Attention
 from moderator.moderating.chart import (

@@ -16,9 +16,9 @@ from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.options import read_options as two_rooms_options
 from moderator.games.two_rooms.outcome.facts_file import decided
 from moderator.hearing.archive.recording import read_recording
-from moderator.language.files.node import parse_yaml, read_yaml
 from moderator.language.files.text_file import LARGEST_BYTES, read_text
 from moderator.language.files.toml_file import parse_toml
+from moderator.language.files.yaml_file import parse_yaml, read_yaml
 from moderator.language.message import Message
 from moderator.party.config.party_file import party_from, party_of, read_party
 from moderator.party.evening.typed_line import LONGEST_LINE, typed_intent

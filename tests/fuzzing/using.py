@@ -26,9 +26,10 @@ from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.rounds.schedule import read_rounds, schedule
 from moderator.hearing.archive.recording import Recording, read_recording
-from moderator.language.files.node import Node, read_yaml
+from moderator.language.files.node import Node
+from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import read_grammar
-from moderator.language.language_file import read_language_file
+from moderator.language.languages import read_language_file
 from moderator.language.message import Argument, Message
 from moderator.language.voice.fluent_file import read_voice
 from moderator.language.voice.sentences import Sentences

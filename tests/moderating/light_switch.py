@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moderator.games.effects import Ask, Fire, Tell
 from moderator.games.game import Game, Refused, Step, Turn
-from moderator.language.files.node import parse_yaml
+from moderator.language.files.yaml_file import parse_yaml
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 

@@ -25,7 +25,7 @@ from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.setup import split
 from moderator.games.two_rooms.tables import TwoRoomsTables
-from moderator.language.files.node import read_yaml
+from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.listening import Reading
 from moderator.language.message import Message

@@ -9,7 +9,7 @@ import pytest
 from moderator.errors import BadInput
 from moderator.games.two_rooms.outcome.facts_file import outcome_as_plain, read_ending
 from moderator.games.two_rooms.outcome.outcome import outcome
-from moderator.language.files.node import parse_yaml
+from moderator.language.files.yaml_file import parse_yaml
 from tests.rules.endings import catalogue, options
 
 

@@ -9,7 +9,7 @@ import pytest
 from moderator.errors import BadInput
 from moderator.games.two_rooms.options import TOPICS, read_options
 from moderator.games.two_rooms.rounds.schedule import SHIPPED_ROUNDS, colors_allowed, read_rounds, schedule
-from moderator.language.files.node import parse_yaml
+from moderator.language.files.yaml_file import parse_yaml
 
 CHARTS = read_rounds()
 OPTIONS = read_options()

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from moderator.errors import BadInput
 from moderator.games.options import Options, options_from
-from moderator.language.files.node import Node, read_yaml
+from moderator.language.files.node import Node
+from moderator.language.files.yaml_file import read_yaml
 
 HERE = Path(__file__).parent
 

@@ -6,7 +6,8 @@ from moderator.games.options import Option as Option
 from moderator.games.options import Options as Options
 from moderator.games.options import options_from
 from moderator.games.options import read_choices as read_choices
-from moderator.language.files.node import Node, read_yaml
+from moderator.language.files.node import Node
+from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED_OPTIONS = Path(__file__).parent / "options.yaml"
 

@@ -34,8 +34,7 @@ from moderator.audio.sound import Int16Samples, Sound, write_sound
 from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.ear import Heard
-from moderator.language.files.json_file import parse_json
-from moderator.language.files.node import Node, NodeKind
+from moderator.language.files.node import Node, NodeKind, parse_json
 from moderator.language.files.text_file import is_file, is_folder, read_text
 from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.listening import Listening, Reading

@@ -1,22 +1,16 @@
-"""YAML that remembers where everything stands, so that every complaint names the file and the line.
+"""A value in a file that remembers where it stands, so that every complaint names the file and the line.
 
-Two things differ from plain YAML, because hosts and translators write these files: a key may stand only once in a
-mapping, and `yes`, `no`, `on`, `off` are words like any others (they are things people say), not truth values.
+YAML, TOML and JSON are all read into these nodes: what a program wrote is checked like what a person wrote.
 """
 
+import json
 import math
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import Enum
-from itertools import count
-from pathlib import Path
 
-import yaml
-
-from moderator.errors import BadInput, Place
-from moderator.language.files.did_you_mean import did_you_mean
-from moderator.language.files.text_file import read_text
+from moderator.errors import BadInput, Place, did_you_mean
 
 PlainData = str | int | float | bool | None | list["PlainData"] | dict[str, "PlainData"]
 """What a file holds once the places are forgotten."""
@@ -24,18 +18,11 @@ PlainData = str | int | float | bool | None | list["PlainData"] | dict[str, "Pla
 # Longer rows of digits are no numbers that anybody counts with; Python refuses some of them.
 _WHOLE = re.compile(r"[-+]?[0-9]{1,18}")
 _NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
-_BRACKET = re.compile(r"[][{}]")
 _FLAGS = {"true": True, "True": True, "false": False, "False": False}
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
 
 DEEPEST = 40
 """Values inside values inside values: what hosts, translators and our own programs write needs six."""
-MOST_OPEN = 100
-"""Brackets that are open at once, before anything is read."""
-MOST_VALUES = 50_000
-"""Values in one file, with each alias written out: a few lines of aliases of aliases stand for millions. The largest
-file of ours holds about five thousand.
-"""
 
 
 class NodeKind(Enum):
@@ -181,83 +168,40 @@ class Node:
         return self.complaint(f"here must stand {wanted}, not {self.kind.value}", remedy=remedy)
 
 
-def read_yaml(path: Path) -> Node:
-    """Read a YAML file. Raises BadInput with file and line when it cannot be read or is not YAML."""
-    return parse_yaml(read_text(path), path)
-
-
-def parse_yaml(text: str, file: Path | str) -> Node:
-    """Read YAML from a text; `file` is what complaints call it. Raises BadInput."""
-    _check_brackets(text, file)
-    try:
-        root = yaml.compose(text, Loader=yaml.SafeLoader)
-        if root is None:
-            raise BadInput("the file is empty", place=Place(file))
-        return _node(root, file, frozenset(), count(1))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark is not None else None
-        problem = " ".join(part for part in (error.context, error.problem) if part)
-        raise BadInput(f"this is not YAML: {problem}", place=Place(file, line)) from None
-    except yaml.reader.ReaderError as error:
-        line = text.count("\n", 0, error.position) + 1
-        raise BadInput("an unprintable sign stands in the file", place=Place(file, line)) from None
-    except RecursionError:
-        raise BadInput("the file is nested too deeply", place=Place(file)) from None
-
-
-def _check_brackets(text: str, file: Path | str) -> None:
-    """Raises BadInput for brackets in brackets in brackets: the parser would take time with the square of their number.
-
-    Brackets in quotes are counted too; nobody leaves so many of them open.
-    """
-    if text.count("[") + text.count("{") <= MOST_OPEN:
-        return
-    is_open = 0
-    for line, row in enumerate(text.split("\n"), 1):
-        for sign in _BRACKET.findall(row):
-            is_open = is_open + 1 if sign in "[{" else max(0, is_open - 1)
-        if is_open > MOST_OPEN:
-            raise BadInput("the file is nested too deeply", place=Place(file, line))
-
-
 def check_depth(depth: int, place: Place) -> None:
     """Raises BadInput for a value inside too many others: whoever goes through it must not run out of stack."""
     if depth > DEEPEST:
         raise BadInput("the file is nested too deeply", place=place, remedy=f"at most {DEEPEST} values in each other")
 
 
-def _node(node: yaml.Node, file: Path | str, above: frozenset[int], numbers: Iterator[int]) -> Node:
-    """`above`: the values around this one, by identity; `numbers` counts all of the file."""
-    place = Place(file, node.start_mark.line + 1)
-    if id(node) in above:
-        raise BadInput("an alias stands inside the value that it names", place=place)
-    check_depth(len(above), place)
-    if next(numbers) > MOST_VALUES:
-        remedy = "write shorter files, without aliases of aliases"
-        raise BadInput(f"the file holds more than {MOST_VALUES} values", place=place, remedy=remedy)
-    above = above | {id(node)}
-    match node:
-        case yaml.ScalarNode():
-            return Node(place, Scalar(str(node.value), quoted=node.style is not None))
-        case yaml.SequenceNode():
-            return Node(place, [_node(item, file, above, numbers) for item in node.value])
-        case yaml.MappingNode():
-            return Node(place, _entries(node, file, above, numbers))
-    raise BadInput("this is neither a text, a list nor a mapping", place=place)
+def node_of(value: PlainData, place: Place, depth: int = 0) -> Node:
+    """Plain Python as a node; every complaint names `place`. Raises BadInput below `DEEPEST` (`depth`: so far)."""
+    check_depth(depth, place)
+    match value:
+        case dict():
+            return Node(place, {key: NodeEntry(place, node_of(item, place, depth + 1)) for key, item in value.items()})
+        case list():
+            return Node(place, [node_of(item, place, depth + 1) for item in value])
+        case str():
+            return Node(place, Scalar(value, quoted=True))
+        case None:
+            return Node(place, Scalar("", quoted=False))
+        case bool():
+            return Node(place, Scalar("true" if value else "false", quoted=False))
+        case _:
+            return Node(place, Scalar(repr(value), quoted=False))
 
 
-def _entries(
-    mapping: yaml.MappingNode, file: Path | str, above: frozenset[int], numbers: Iterator[int]
-) -> dict[str, NodeEntry]:
-    entries: dict[str, NodeEntry] = {}
-    for key, value in mapping.value:
-        place = Place(file, key.start_mark.line + 1)
-        if not isinstance(key, yaml.ScalarNode):
-            raise BadInput("a key must be a single text", place=place, remedy="put templates in quotes")
-        name = str(key.value)
-        if name in entries:
-            first = entries[name].place.line
-            raise BadInput(f"the key '{name}' stands here a second time", place=place, remedy=f"first in line {first}")
-        entries[name] = NodeEntry(place, _node(value, file, above, numbers))
-    return entries
+def parse_json(text: str, place: Place) -> Node:
+    """Read one value of JSON; every complaint names `place`. Raises BadInput.
+
+    Numbers that JSON does not have (NaN, infinity) are read as texts, so whoever wants a number refuses them.
+    """
+    try:
+        value: PlainData = json.loads(text, parse_constant=str)
+        return node_of(value, place)
+    except ValueError as error:
+        problem = error.msg if isinstance(error, json.JSONDecodeError) else "a number is too long"
+        raise BadInput(f"this is not JSON: {problem[:1].lower()}{problem[1:]}", place=place) from None
+    except RecursionError:
+        raise BadInput("the value is nested too deeply", place=place) from None

@@ -18,8 +18,7 @@ from hassil.intents import IntentData, Intents, WildcardSlotList
 from hassil.recognize import RecognizeResult, recognize_all
 
 from moderator import shipped
-from moderator.errors import BadInput, Place
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.grammar.grammar_checks import check_parts
 from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
 from moderator.language.grammar.graph_building import build_graph

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from moderator.errors import BadInput
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, did_you_mean
 from moderator.language.grammar.grammar_file import GrammarParts, IntentGrammar
 from moderator.language.grammar.slot_lists import SlotLists
 from moderator.language.grammar.templates import check_references, may_be_silent, slots_of

@@ -20,7 +20,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from moderator.errors import BadInput, Place
-from moderator.language.files.node import Node, NodeKind, read_yaml
+from moderator.language.files.node import Node, NodeKind
+from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.templates import Template, parse_template
 from moderator.language.intent import SlotValue
 from moderator.language.text.normalising import normal

@@ -15,8 +15,7 @@ from hassil.expression import Alternative, Expression, Group, ListReference, Rul
 from hassil.parse_expression import parse_sentence
 from hassil.parser import ParseError
 
-from moderator.errors import BadInput, Place
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.text.normalising import normal_piece, parted
 
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "<": ">"}

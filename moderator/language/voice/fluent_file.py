@@ -11,8 +11,7 @@ from pathlib import Path
 from fluent.runtime.builtins import BUILTINS
 from fluent.syntax import FluentParser, ast, visitor
 
-from moderator.errors import BadInput, Place
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.files.text_file import read_text
 
 

@@ -15,8 +15,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import ast
 
 from moderator import shipped
-from moderator.errors import BadInput, Place
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.message import Argument, Message
 from moderator.language.voice.fluent_file import VoiceParts, read_voice
 from moderator.language.voice.phrase_split import BEGINS, ENDS, cut, without_marks

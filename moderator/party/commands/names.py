@@ -7,11 +7,10 @@ from pathlib import Path
 
 import click
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import load
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.language.files.did_you_mean import did_you_mean
 from moderator.party.commands.say import play_through
 from moderator.party.commands.tables import print_table
 from moderator.party.config.party_file import Party, read_party

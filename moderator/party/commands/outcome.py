@@ -13,7 +13,7 @@ from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.outcome.questions import Question
 from moderator.games.two_rooms.outcome.team_reasons import team_reasons
-from moderator.language.files.node import read_yaml
+from moderator.language.files.yaml_file import read_yaml
 from moderator.language.languages import USUAL
 from moderator.language.voice.sentences import load_sentences
 

@@ -13,10 +13,9 @@ import click
 
 from moderator.audio.devices.sound_devices import Channel
 from moderator.audio.sound import Sound
-from moderator.errors import BadInput
+from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import load
-from moderator.language.files.did_you_mean import did_you_mean
 from moderator.party.commands.record import HINT, lead_through, made_folder
 from moderator.party.commands.tables import print_table
 from moderator.party.config.party_file import Party, read_party

@@ -14,8 +14,7 @@ from moderator import shipped
 from moderator.errors import BadInput, Place
 from moderator.language.files.node import Node
 from moderator.language.files.toml_file import read_toml
-from moderator.language.language_file import language_file
-from moderator.language.languages import LANGUAGE_FILE, USUAL, languages_begun
+from moderator.language.languages import LANGUAGE_FILE, USUAL, language_file, languages_begun
 from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
 from moderator.party.config.deck_keys import DeckKeys, deck_keys

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 import click
 
 from moderator.errors import BadInput
-from moderator.language.files.node import parse_yaml
+from moderator.language.files.yaml_file import parse_yaml
 from moderator.party.config.deck_keys import DeckKeys, deck_keys
 from moderator.party.config.music_keys import USUAL_LEVEL_DB, MusicKeys, music_flag
 from moderator.party.config.party_file import Party, party_from, usual_address, usual_rooms, with_players

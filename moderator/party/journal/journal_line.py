@@ -17,8 +17,7 @@ from enum import Enum
 
 from moderator.errors import BadInput, Place
 from moderator.games.effects import Effect, Hush, Play, Say
-from moderator.language.files.json_file import parse_json
-from moderator.language.files.node import Node, PlainData
+from moderator.language.files.node import Node, PlainData, parse_json
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.message import as_plain
 

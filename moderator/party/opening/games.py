@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from moderator import shipped
-from moderator.errors import BadInput
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, did_you_mean
 from moderator.language.languages import USUAL
 
 TWO_ROOMS, ROOM_25, TIMER = "two_rooms", "room25", "timer"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.recognizers.models import (
     InstalledModel,
     ModelChoice,
@@ -10,7 +10,6 @@ from moderator.hearing.recognizers.models import (
     installed_models,
     model_in,
 )
-from moderator.language.files.did_you_mean import did_you_mean
 from moderator.language.files.text_file import is_folder
 
 

@@ -23,10 +23,9 @@ from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.tables import TwoRoomsTables
 from moderator.language.checks.agreement import disagreements
-from moderator.language.files.node import read_yaml
+from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import Grammar, load_grammar
-from moderator.language.language_file import language_file
-from moderator.language.languages import check_language
+from moderator.language.languages import check_language, language_file
 from moderator.language.listening import Listening
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import VoiceChoice, load_voice_book

@@ -10,9 +10,8 @@ paused                        while the game is paused
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, did_you_mean
 from moderator.games.open_question import OpenQuestion
-from moderator.language.files.did_you_mean import did_you_mean
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
 from moderator.moderating.chart import Chart

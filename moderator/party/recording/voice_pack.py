@@ -2,8 +2,7 @@
 
 import re
 
-from moderator.errors import BadInput
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, did_you_mean
 from moderator.party.config.party_file import Party
 from moderator.party.evening.wording import Wording
 from moderator.party.opening.opening import OpenedGame

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from moderator.errors import BadInput
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import BadInput, did_you_mean
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Argument, Message
 from moderator.language.voice.sentences import Sentences

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from moderator.errors import BadInput, Place
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import did_you_mean
 from moderator.moderating.moderator import Moderator
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.rehearsal.script import NOBODY, NOT_WON, Expectation, ScriptLine, Script, Typed

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from moderator.errors import BadInput, Place
 from moderator.hearing.names.pronunciation import espeak_voice
-from moderator.language.files.node import Node, read_yaml
+from moderator.language.files.node import Node
+from moderator.language.files.yaml_file import read_yaml
 from moderator.language.files.toml_file import read_toml
 from moderator.language.text.normalising import normal
-from moderator.language.files.did_you_mean import did_you_mean
+from moderator.errors import did_you_mean
 from moderator.language.files.text_file import is_file
 from moderator.party.config.party_file import Party, party_from
 from moderator.party.rehearsal.script import (

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator.language.files.node import parse_yaml
+from moderator.language.files.yaml_file import parse_yaml
 from moderator.moderating.chart_reading import read_chart
 from moderator.party.cli import run
 from moderator.party.commands.statechart_page import diagram_of, page_file

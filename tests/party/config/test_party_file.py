@@ -11,7 +11,7 @@ from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput
 from moderator.games.effects import Say
 from moderator.games.two_rooms.rounds.schedule import read_rounds
-from moderator.language.files.node import parse_yaml
+from moderator.language.files.yaml_file import parse_yaml
 from moderator.party.config.music_keys import MUSIC_KEYS, MusicKeys
 from moderator.party.config.party_file import (
     GAME_KEYS,

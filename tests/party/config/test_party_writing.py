@@ -11,7 +11,7 @@ from moderator import shipped
 from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import Place
 from moderator.games.two_rooms.deck.random_decks import Experience
-from moderator.language.files.json_file import parse_json
+from moderator.language.files.node import parse_json
 from moderator.party.config.deck_keys import DeckKeys
 from moderator.party.config.music_keys import MusicKeys
 from moderator.party.config.party_file import Party, party_for, party_from, party_of, read_party

@@ -6,9 +6,8 @@ from moderator.errors import BadInput
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.tables import TwoRoomsTables
-from moderator.language.files.node import parse_yaml
-from moderator.language.language_file import language_file
-from moderator.language.languages import languages_begun
+from moderator.language.files.yaml_file import parse_yaml
+from moderator.language.languages import language_file, languages_begun
 from moderator.party.config.party_file import Party, party_from, usual_rooms
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.opening.games import KINDS, TWO_ROOMS

@@ -12,7 +12,7 @@ from moderator.audio.shaping import shaped_recording
 from moderator.audio.sound import Sound, read_sound, resample
 from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.language.files.json_file import parse_json
+from moderator.language.files.node import parse_json
 from moderator.party.checks.own_sounds_check import check_own_sounds, without_lost_sounds
 from moderator.party.cli import run
 from moderator.party.config.party_file import Party, party_for, party_from, read_party

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from moderator.errors import BadInput
-from moderator.language.files.node import parse_yaml
+from moderator.language.files.yaml_file import parse_yaml
 from moderator.party.cli import run
 from moderator.party.opening.opening import open_game
 from moderator.party.config.party_file import Party, party_from

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, did_you_mean
 from moderator.games.two_rooms.cards.card import Card, Color, Contest
 from moderator.games.two_rooms.cards.card_reading import PlacedCard, read_edition
 from moderator.games.two_rooms.cards.goals import cards_in_goal
-from moderator.language.files.did_you_mean import did_you_mean
-from moderator.language.files.node import Node, read_yaml
+from moderator.language.files.node import Node
+from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED = tuple(Path(__file__).parent / f"{name}.yaml" for name in ("retail", "necroboomicon", "print_and_play"))
 """The editions that come with the program."""

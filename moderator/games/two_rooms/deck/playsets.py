@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, did_you_mean
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goal_reading import texts
 from moderator.games.two_rooms.deck.deck import GAMBLER, LEAST_PLAYERS, MOST_PLAYERS, Deck, Refusal, deck_of, filled
 from moderator.games.two_rooms.options import Options
-from moderator.language.files.did_you_mean import did_you_mean
-from moderator.language.files.node import Node, read_yaml
+from moderator.language.files.node import Node
+from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED_PLAYSETS = Path(__file__).parent / "playsets.yaml"
 

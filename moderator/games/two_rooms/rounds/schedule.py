@@ -6,7 +6,8 @@ from pathlib import Path
 
 from moderator.errors import BadInput
 from moderator.games.two_rooms.options import Options
-from moderator.language.files.node import Node, read_yaml
+from moderator.language.files.node import Node
+from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED_ROUNDS = Path(__file__).parent / "rounds.yaml"
 
