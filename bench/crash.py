@@ -11,8 +11,8 @@ from bench.figures import exact_ms, in_words, median, percentile
 from bench.report import Report
 from moderator.language.intent import Intent
 from moderator.party.config.party_file import party_of
-from moderator.party.journal.journal_file import begun
-from moderator.party.journal.journal_line import JournalEntry, What
+from moderator.party.journal.entry import JournalEntry, What
+from moderator.party.journal.writing import begin_journal
 from tests.party.crashing import MOST_SECONDS_LOST, Kill, Point, kills
 
 LINES = 2000
@@ -77,7 +77,7 @@ def _costs(report: Report, folder: Path) -> None:
     rows = []
     for name, each in (("an input", entry), ("a pulse", JournalEntry(What.PULSE, 12.5))):
         file.unlink(missing_ok=True)
-        with closing(begun(file, party_of(12, seed=1))) as journal:
+        with closing(begin_journal(file, party_of(12, seed=1))) as journal:
             before, cpu = file.stat().st_size, _cpu()
             took = []
             for _ in range(LINES):

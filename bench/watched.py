@@ -35,7 +35,7 @@ from moderator.party.config.party_file import Party
 from moderator.party.evening import foresight
 from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.timeline import Event, Timeline
-from moderator.party.journal.journal_file import JournalFile
+from moderator.party.journal.writing import JournalFile
 from moderator.party.live import live
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage

@@ -29,8 +29,8 @@ from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.config.party_file import Party, party_for, with_players
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import EventKind, Timeline
-from moderator.party.journal import journal_file
-from moderator.party.journal.journal_file import begun
+from moderator.party.journal import writing
+from moderator.party.journal.writing import begin_journal
 from moderator.party.opening.opening import open_game
 from moderator.party.opening.room_languages import RoomVoice, room_ear, room_languages
 from moderator.party.rehearsal.noise import RATE
@@ -140,7 +140,7 @@ class LongEvening:
             mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say)
             self._ears.append(partial(room_ear, number, spoken, RATE))
             rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
-        self._journal = begun(folder / "evening.journal", party)
+        self._journal = begin_journal(folder / "evening.journal", party)
         self._timeline = Timeline(self._watch)
         names = [tongue.names for tongue in spoken]
         self.evening = Evening(self._opened, names, rooms, self._timeline, 0.0, None, self._journal)
@@ -279,9 +279,9 @@ class LongEvening:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
         good = os.fdatasync
-        journal_file._sync = full
+        writing._sync = full
 
         def well() -> None:
-            journal_file._sync = good
+            writing._sync = good
 
         self._later.append((self.stage.now + FULL_DISK_SECONDS, well))

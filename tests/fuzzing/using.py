@@ -39,9 +39,8 @@ from moderator.moderating.moderator import Moderator
 from moderator.party.config.party_file import Party, party_for, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.evening.typed_line import typed_intent
-from moderator.party.journal.journal_reading import journal_in, read_journal
-from moderator.party.journal.journal_replay import play_again
-from moderator.party.journal.story import story
+from moderator.party.journal.reading import journal_in, read_journal
+from moderator.party.journal.replay import play_again, tell_story
 from moderator.party.live.screen import room_and_command
 from moderator.party.names.name_writing import NameNote, write_names
 from moderator.party.opening.opening import OpenedGame, open_game, open_to_try
@@ -184,7 +183,7 @@ def journal(path: Path) -> None:
     if journal.head.party != _party_of_the_good_journal():
         return
     opened, fresh = _opened_journal(), copy(_opened_journal().moderator)
-    list(story(journal, replace(opened, moderator=copy(fresh))))
+    list(tell_story(journal, replace(opened, moderator=copy(fresh))))
     list(play_again(journal, fresh))
 
 

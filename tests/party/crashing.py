@@ -29,12 +29,12 @@ from moderator.language.intent import Intent
 from moderator.moderating.moderator import Moderator
 from moderator.party.config.party_file import Party
 from moderator.party.config.people import person
-from moderator.party.journal import journal_file
-from moderator.party.journal.journal_file import begun, continued
-from moderator.party.journal.journal_line import JournalEntry, What
-from moderator.party.journal.journal_reading import read_journal
-from moderator.party.journal.journal_replay import restored
-from moderator.party.journal.journaled import Journaled, Keeps
+from moderator.party.journal import writing
+from moderator.party.journal.entry import JournalEntry, What
+from moderator.party.journal.journaled import EntrySink, Journaled
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.replay import restore
+from moderator.party.journal.writing import begin_journal, continue_journal
 from moderator.party.opening.opening import OpenedGame, open_game
 from tests.rules.random_party import Input, RandomParty
 
@@ -100,7 +100,7 @@ class Shared:
 
 
 class InMemory:
-    """Keeps entries in a list."""
+    """EntrySink entries in a list."""
 
     def __init__(self) -> None:
         self.entries: list[JournalEntry] = []
@@ -115,7 +115,7 @@ class Driver:
     Each call writes one line at the most.
     """
 
-    def __init__(self, script: Sequence[Input], moderator: Moderator, journal: Keeps, shared: Shared) -> None:
+    def __init__(self, script: Sequence[Input], moderator: Moderator, journal: EntrySink, shared: Shared) -> None:
         self._script = script
         self._moderator = moderator
         self._journaled = Journaled(moderator, journal)
@@ -207,12 +207,12 @@ def live(file: Path, party: Party, opened: OpenedGame, script: Sequence[Input], 
     stopped = 0.0
     game = fresh(opened)
     if file.exists():
-        journal, kept = continued(file)
+        journal, kept = continue_journal(file)
         entries, stopped = journal.entries, journal.stopped_at
         if journal.begun:
-            game = restored(journal, game)
+            game = restore(journal, game)
     else:
-        kept = begun(file, party)
+        kept = begin_journal(file, party)
     driver = Driver(script, game.moderator, kept, shared)
     for call in calls(driver, entries, stopped):
         if not call():
@@ -235,7 +235,7 @@ def calls(driver: Driver, entries: Sequence[JournalEntry], stopped: float) -> It
 
 def kill_itself(point: Point, line: int) -> None:
     """From now on the writing of the `line`-th line (pulses do not count) ends this process at the point."""
-    write, sync = os.write, journal_file._sync
+    write, sync = os.write, writing._sync
     lines = 0
     reached = False
 
@@ -258,7 +258,7 @@ def kill_itself(point: Point, line: int) -> None:
             die()
 
     os.write = killing_write  # type: ignore[assignment]
-    journal_file._sync = killing_sync
+    writing._sync = killing_sync
 
 
 def die() -> NoReturn:
@@ -321,7 +321,7 @@ def one_game(seed: int, folder: Path, most_kills: int) -> Iterator[Kill]:
         assert without_wall(journal.entries) == in_memory.entries, "the same lines as in the game in one piece"
         game = fresh(opened)
         if journal.begun:
-            compare(restored(journal, game).moderator, uninterrupted, journal.stopped_at)
+            compare(restore(journal, game).moderator, uninterrupted, journal.stopped_at)
         if not killed:
             return
         assert point is not None

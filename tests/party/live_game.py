@@ -16,9 +16,9 @@ import pytest
 from moderator.audio.sound import joined, read_sound, silence, write_sound
 from moderator.language.intent import Intent
 from moderator.party.config.party_file import Party
-from moderator.party.journal.journal_file import begun
-from moderator.party.journal.journal_line import What
+from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.writing import begin_journal
 from moderator.party.opening.opening import open_game
 from tests.null_sinks import NullSinks, Recorder, Recording, party_on_null_sinks
 
@@ -46,7 +46,7 @@ def begun_round(file: Path, party: Party, left: float) -> None:
 
     Without leaders yet. `moderator resume` goes on with it at once; a game from the start takes a minute to get there.
     """
-    with closing(begun(file, party)) as journal:
+    with closing(begin_journal(file, party)) as journal:
         moderator = open_game(party).moderator
         journaled = Journaled(moderator, journal)
         journaled.begin(100.0)

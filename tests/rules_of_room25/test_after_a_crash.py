@@ -6,11 +6,11 @@ from pathlib import Path
 
 from moderator.language.intent import Intent
 from moderator.party.config.party_file import party_for, with_players
-from moderator.party.journal.journal_file import begun
-from moderator.party.journal.journal_line import What
-from moderator.party.journal.journal_reading import read_journal
-from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.replay import restore
+from moderator.party.journal.writing import begin_journal
 from moderator.party.opening.opening import open_game
 from tests.rules_of_room25.prison import NAMES
 
@@ -27,12 +27,12 @@ def test_deaths_identities_lines_and_turns_come_back(tmp_path: Path) -> None:
         *(Intent("identity", {"identity": ("guard",)}), Intent("next"), Intent("undo")),
         Intent("in_room25", {"player": ("Dana", "Erik")}),
     ]
-    with closing(begun(file, party)) as journal:
+    with closing(begin_journal(file, party)) as journal:
         journaled = Journaled(moderator, journal)
         journaled.begin(100.0)
         for number, intent in enumerate(steps):
             journaled.hear(intent, 0, 105.0 + 4 * number, What.HEARD, intent.name)
-    again = restored(read_journal(file)).moderator
+    again = restore(read_journal(file)).moderator
     assert again.situation.facts == moderator.situation.facts
     assert again.situation.states == moderator.situation.states
     assert again.situation.facts.dead == ("Anna", "Bob")

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from moderator.party.checks.room_check import Problem
 from moderator.party.config.party_file import Party
-from moderator.party.journal.journal_folder import usual_folder
+from moderator.party.journal.writing import usual_folder
 from moderator.party.opening.opening import speech_folder
 
 MEMORY = Path("/proc/meminfo")

@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from moderator.party.evening.timeline import as_rows
-from moderator.party.journal.journal_folder import chosen_or_newest
-from moderator.party.journal.journal_reading import read_journal
-from moderator.party.journal.story import story, wall_clock
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.replay import tell_story, wall_clock
+from moderator.party.journal.writing import choose_journal
 from moderator.party.opening.opening import open_game
 
 
@@ -18,10 +18,10 @@ def log(file: Path | None) -> None:
 
     FILE is a journal; without it, that of the last evening. A journal that is being written can be shown too.
     """
-    journal = read_journal(chosen_or_newest(file))
+    journal = read_journal(choose_journal(file))
     click.echo(f"{journal.file}: the evening of {wall_clock(journal.head.wall)}, with version {journal.head.version}")
     opened = open_game(journal.head.party)
-    for row in as_rows(story(journal, opened)):
+    for row in as_rows(tell_story(journal, opened)):
         click.echo(str(row))
     if not journal.ended:
         click.echo(f"The last line is of {wall_clock(journal.stopped_wall)}; the evening was not ended.")

@@ -22,11 +22,15 @@ from moderator.party.config.party_flags import PartyFlags, names_or_number, part
 from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
 from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import Event, Timeline, clock_face
-from moderator.party.journal.journal_file import JournalFile, begun, continued
-from moderator.party.journal.journal_folder import begun_in_usual_folder, unfinished_evening
-from moderator.party.journal.journal_reading import Journal
-from moderator.party.journal.journal_replay import restored
-from moderator.party.journal.story import wall_clock
+from moderator.party.journal.reading import Journal
+from moderator.party.journal.replay import restore, wall_clock
+from moderator.party.journal.writing import (
+    JournalFile,
+    begin_journal,
+    begin_usual_journal,
+    continue_journal,
+    unfinished_evening,
+)
 from moderator.party.live.hangup import outliving_the_terminal
 from moderator.party.live.live import LiveEvening, Stopped
 from moderator.party.live.live_log import LiveLog
@@ -81,9 +85,9 @@ def play(
 
 def play_on(file: Path, out: Path | None, changed: Callable[[Party], Party] = lambda party: party) -> None:
     """Go on with the evening of a journal; `changed` gives its party other devices. Raises BadInput."""
-    journal, kept = continued(file)
+    journal, kept = continue_journal(file)
     with closing(kept):
-        opened = restored(journal)
+        opened = restore(journal)
         stopped = Stopped(journal.entries[0].at, journal.stopped_at)
         left = opened.moderator.situation.clock_left(stopped.at)
         clock = "" if left is None else f" with {clock_face(left)} on the clock"
@@ -111,7 +115,7 @@ def _to_go_on_with() -> Journal | None:
 def _new_journal(party: Party, file: Path | None) -> Iterator[JournalFile | None]:
     """The journal of a new evening; None, and the host is told, when the usual folder takes none. Raises BadInput."""
     try:
-        journal = begun_in_usual_folder(party) if file is None else begun(file, party)
+        journal = begin_usual_journal(party) if file is None else begin_journal(file, party)
     except BadInput as error:
         if file is not None:
             raise

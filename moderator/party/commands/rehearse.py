@@ -16,7 +16,7 @@ from moderator.language.languages import USUAL
 from moderator.party.config.party_file import Party
 from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import EventKind, clock_face
-from moderator.party.journal.journal_file import JournalFile, begun
+from moderator.party.journal.writing import JournalFile, begin_journal
 from moderator.party.opening.games import demonstration_script
 from moderator.party.opening.opening import OpenedGame, open_game, open_voice
 from moderator.party.opening.room_languages import room_languages
@@ -155,7 +155,7 @@ def _journal(file: Path | None, script: Script) -> Iterator[JournalFile | None]:
     if file is None:
         yield None
         return
-    with closing(begun(file, script.party)) as journal:
+    with closing(begin_journal(file, script.party)) as journal:
         yield journal
 
 

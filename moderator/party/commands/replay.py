@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from moderator.errors import ModeratorError
-from moderator.party.journal.journal_folder import chosen_or_newest
-from moderator.party.journal.journal_reading import read_journal
-from moderator.party.journal.journal_replay import play_again
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.replay import play_again
+from moderator.party.journal.writing import choose_journal
 from moderator.party.opening.opening import open_game
 
 
@@ -22,7 +22,7 @@ def replay(file: Path | None) -> None:
 
     FILE is a journal; without it, that of the last evening. The exit status is 1 when there is a difference.
     """
-    journal = read_journal(chosen_or_newest(file))
+    journal = read_journal(choose_journal(file))
     opened = open_game(journal.head.party)
     different = 0
     for number, again in enumerate(play_again(journal, opened.moderator)):

@@ -6,7 +6,7 @@ import click
 
 from moderator.party.commands.play import play_on
 from moderator.party.config.party_flags import PartyFlags, with_flags
-from moderator.party.journal.journal_folder import chosen_or_newest
+from moderator.party.journal.writing import choose_journal
 
 
 @click.command()
@@ -24,4 +24,4 @@ def resume(
     to go on; until somebody says yes, or you press Enter, the clock stands.
     """
     flags = PartyFlags(microphones=microphones, loudspeakers=loudspeakers, model=model)
-    play_on(chosen_or_newest(file), out, lambda party: with_flags(party, flags))
+    play_on(choose_journal(file), out, lambda party: with_flags(party, flags))

@@ -26,9 +26,9 @@ from moderator.party.evening.questions_heard import QuestionsHeard
 from moderator.party.evening.round_music import RoundMusic
 from moderator.party.evening.timeline import EventKind, Timeline
 from moderator.party.evening.typed_line import typed_intent
-from moderator.party.journal.journal_file import JournalFile
-from moderator.party.journal.journal_line import What
+from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.writing import JournalFile
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import own_first
@@ -71,9 +71,8 @@ class Evening:
         self._keeping = keeping
         self._walls = Crosstalk([room.ear.recent for room in self.rooms])
         self._microphones = [MicrophoneNews(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
+        self._journal = journal
         self._journaled = Journaled(opened.moderator, journal)
-        if journal is not None:
-            journal.complain = self.note
         self.foresight = Foresight(opened.moderator, [room.mouth for room in self.rooms], began)
         self._questions = QuestionsHeard(opened.moderator, [room.mouth for room in self.rooms])
         self.ear_fails: Callable[[int, Exception], None] | None = None
@@ -99,6 +98,7 @@ class Evening:
     def end(self, now: float) -> None:
         """The host has left: nothing broke off."""
         self._journaled.end(now)
+        self._tell_of_journal(now)
 
     def advance(self, now: float) -> None:
         """Let time pass: what is due is said, mouths go on, ears are told what counts."""
@@ -193,6 +193,11 @@ class Evening:
                 self.tell(news, now, room)
         if self._keeping is not None and (trouble := self._keeping.trouble()) is not None:
             self.note(trouble, now)
+        self._tell_of_journal(now)
+
+    def _tell_of_journal(self, now: float) -> None:
+        for news in self._journal.news() if self._journal is not None else ():
+            self.note(news, now)
 
     def _help_of(self, intent: str) -> str | None:
         return self._names[0].opened.grammar.intents[intent].help

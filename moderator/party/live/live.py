@@ -27,7 +27,7 @@ from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import Timeline
-from moderator.party.journal.journal_file import JournalFile
+from moderator.party.journal.writing import JournalFile
 from moderator.party.live.device_news import DeviceNews, SilenceNews, news_of
 from moderator.party.live.fault_report import report_fault
 from moderator.party.live.loss_news import LossNews, losses_of

@@ -15,7 +15,7 @@ from moderator.hearing.segmenting.ear import ECHO_SECONDS
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.rehearsal.expectations import as_it_is, in_words, is_met
-from moderator.party.journal.journal_file import JournalFile
+from moderator.party.journal.writing import JournalFile
 from moderator.party.evening.archiving import Archiving
 from moderator.party.rehearsal.scripted_speech import Lines, SpokenLine
 from moderator.party.rehearsal.noise import RATE

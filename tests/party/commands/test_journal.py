@@ -11,17 +11,19 @@ import pytest
 
 from moderator.language.intent import Intent
 from moderator.party.cli import run
-from moderator.party.journal.journal_file import JournalFile, begun, continued
-from moderator.party.journal.journal_folder import (
+from moderator.party.journal.entry import JournalEntry, What
+from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.writing import (
     KEPT,
-    begun_in_usual_folder,
+    JournalFile,
+    begin_journal,
+    begin_usual_journal,
+    continue_journal,
     unfinished_evening,
     usual_folder,
     usual_journals,
 )
-from moderator.party.journal.journal_line import JournalEntry, What
-from moderator.party.journal.journal_reading import read_journal
-from moderator.party.journal.journaled import Journaled
 from moderator.party.opening.opening import open_game
 from tests.null_sinks import environment_without_devices
 from tests.party.journal.test_journal import PARTY, played
@@ -76,7 +78,7 @@ class TestReplay:
     def test_a_difference_is_shown_with_its_line(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """As if an older version had not said welcome."""
         file = tmp_path / "other.journal"
-        with closing(begun(file, PARTY)) as kept:
+        with closing(begin_journal(file, PARTY)) as kept:
             journaled = Journaled(open_game(PARTY).moderator, _Without(kept, "say welcome"))
             journaled.begin(0.0)
             journaled.hear(Intent("start_game"), 0, 5.0, What.HEARD, "start the game")
@@ -88,7 +90,7 @@ class TestReplay:
 
 
 class _Without:
-    """Keeps entries without the effects that begin with some words."""
+    """EntrySink entries without the effects that begin with some words."""
 
     def __init__(self, kept: JournalFile, words: str) -> None:
         self._kept = kept
@@ -115,7 +117,7 @@ class TestTheFolder:
 
     def test_an_evening_that_was_ended_or_is_still_running_is_not_offered(self, file: Path) -> None:
         evening = in_usual_folder("2026-01-01-200000", file)
-        journal, kept = continued(evening)
+        journal, kept = continue_journal(evening)
         with closing(kept):
             assert unfinished_evening() is None
             Journaled(open_game(PARTY).moderator, kept).end(journal.stopped_at)
@@ -124,7 +126,7 @@ class TestTheFolder:
     def test_old_evenings_make_room(self, file: Path) -> None:
         for number in range(KEPT + 5):
             in_usual_folder(f"2020-01-01-2000{number:02}", file)
-        with closing(begun_in_usual_folder(PARTY)):
+        with closing(begin_usual_journal(PARTY)):
             names = [journal.stem for journal in usual_journals()]
             assert len(names) == KEPT
             assert names[-1] == "2020-01-01-200006"
@@ -152,7 +154,7 @@ class TestWithoutDevices:
         assert read_journal(file) == before
 
     def test_a_journal_that_another_program_writes_is_left_alone(self, file: Path, tmp_path: Path) -> None:
-        _, kept = continued(file)
+        _, kept = continue_journal(file)
         with closing(kept):
             done = self.moderator("resume", str(file), folder=tmp_path)
         assert done.returncode == 2

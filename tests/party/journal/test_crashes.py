@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from moderator.language.intent import Intent
-from moderator.party.journal.journal_file import begun
-from moderator.party.journal.journal_line import What
-from moderator.party.journal.journal_reading import read_journal
-from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.replay import restore
+from moderator.party.journal.writing import begin_journal
 from tests.party.crashing import MOST_SECONDS_LOST, Point, fresh, scripted
 
 KILLS = 40
@@ -42,7 +42,7 @@ def test_a_game_in_which_questions_were_heard_out_and_steps_undone_is_resumed_as
 ) -> None:
     party, opened, inputs = scripted(seed)
     moderator, chance, now = fresh(opened).moderator, random.Random(seed), 0.0
-    with closing(begun(tmp_path / "evening.journal", party)) as journal:
+    with closing(begin_journal(tmp_path / "evening.journal", party)) as journal:
         journaled = Journaled(moderator, journal)
         journaled.begin(now)
         for given in inputs:
@@ -54,7 +54,7 @@ def test_a_game_in_which_questions_were_heard_out_and_steps_undone_is_resumed_as
                 journaled.heard_out(question, now)
             if chance.random() < 0.1:
                 journaled.hear(Intent("undo"), chance.choice((0, 1, None)), now, What.HEARD, "undo")
-    again = restored(read_journal(tmp_path / "evening.journal")).moderator
+    again = restore(read_journal(tmp_path / "evening.journal")).moderator
     assert again.situation == moderator.situation
     assert again.hear(Intent("undo"), None, now) == moderator.hear(Intent("undo"), None, now)
     assert again.situation == moderator.situation

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from moderator.party.journal.journal_reading import read_journal
-from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.replay import restore
 from tests.party.journal.test_journal import played
 
 SIZE = 128 * 1024
@@ -18,15 +18,14 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from moderator.language.intent import Intent
-from moderator.party.journal.journal_file import continued
-from moderator.party.journal.journal_line import What
+from moderator.party.journal.writing import continue_journal
+from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
-from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.replay import restore
 
 file = Path(sys.argv[1])
-journal, kept = continued(file)
-kept.complain = lambda text, at: print(text)
-journaled = Journaled(restored(journal).moderator, kept)
+journal, kept = continue_journal(file)
+journaled = Journaled(restore(journal).moderator, kept)
 filler = file.parent / "filler"
 with filler.open("wb", buffering=0) as full:
     try:
@@ -37,9 +36,12 @@ with filler.open("wb", buffering=0) as full:
 for second in range(141, 150):
     for _ in range(20):
         journaled.hear(Intent("time_left"), 0, float(second), What.HEARD, "how much time is left")
+        for news in kept.news():
+            print(news)
 print(journaled.hear(Intent("appoint", {"player": ("Anna",)}), 0, 150.0, What.HEARD, "i appoint anna").taken)
 filler.unlink()
 journaled.hear(Intent("time_left"), 0, 151.0, What.HEARD, "how much time is left")
+print(*kept.news())
 kept.close()
 """
 
@@ -64,7 +66,7 @@ def test_a_full_disk_does_not_stop_the_game_and_nothing_is_missing_when_there_is
         "True",
         "the journal is written again, and nothing of the game is missing in it",
     ], done.stderr
-    assert restored(read_journal(tmp_path / "after.journal")).moderator.situation.facts.room(0).leader == "Anna"
+    assert restore(read_journal(tmp_path / "after.journal")).moderator.situation.facts.room(0).leader == "Anna"
 
 
 def test_a_read_only_disk_is_told_before_the_evening_begins(tmp_path: Path) -> None:

@@ -19,11 +19,11 @@ from moderator.games.effects import Hush, Play, Priority, Say
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party_file import Party, party_of
-from moderator.party.journal.journal_file import begun, continued, is_being_written
-from moderator.party.journal.journal_line import JournalEntry, What, effect_in_words
-from moderator.party.journal.journal_reading import Journal, read_journal
-from moderator.party.journal.journal_replay import play_again, restored
+from moderator.party.journal.entry import JournalEntry, What, effect_in_words
 from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.reading import Journal, read_journal
+from moderator.party.journal.replay import play_again, restore
+from moderator.party.journal.writing import begin_journal, continue_journal, is_being_written
 from moderator.party.opening.opening import open_game
 
 PARTY = party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Zoë"], seed=3)
@@ -32,7 +32,7 @@ START = Intent("start_game")
 
 def played(file: Path, party: Party = PARTY) -> None:
     """Write the journal of a game that has just begun its first round."""
-    with closing(begun(file, party)) as journal:
+    with closing(begin_journal(file, party)) as journal:
         journaled = Journaled(open_game(party).moderator, journal)
         journaled.begin(100.0)
         journaled.hear(START, 0, 105.5, What.HEARD, "start the game")
@@ -61,7 +61,7 @@ def file(tmp_path: Path, evening: bytes) -> Path:
 def complaint(file: Path) -> str:
     """What the host is told about a journal, less the folder's name."""
     with pytest.raises(BadInput) as caught:
-        restored(read_journal(file))
+        restore(read_journal(file))
     return str(caught.value).replace(f"{file.parent}/", "")
 
 
@@ -101,9 +101,9 @@ class TestWhatIsInIt:
         assert all(0.29 < later - earlier < 0.45 for earlier, later in itertools.pairwise(pulses))
 
     def test_a_paused_clock_needs_no_pulses(self, file: Path) -> None:
-        journal, kept = continued(file)
+        journal, kept = continue_journal(file)
         with closing(kept):
-            journaled = Journaled(restored(journal).moderator, kept)
+            journaled = Journaled(restore(journal).moderator, kept)
             journaled.hear(Intent("pause"), None, 140.0, What.TYPED, "pause the game")
             lines = kept.lines
             for second in range(150, 900):
@@ -112,7 +112,7 @@ class TestWhatIsInIt:
 
     def test_it_is_only_for_its_owner(self, tmp_path: Path) -> None:
         file = tmp_path / "a.journal"
-        with closing(begun(file, PARTY)):
+        with closing(begin_journal(file, PARTY)):
             assert file.stat().st_mode & 0o077 == 0
 
     @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ class TestWhatIsInIt:
 
 class TestRestoring:
     def test_the_situation_and_what_can_be_undone_come_back(self, file: Path) -> None:
-        moderator = restored(read_journal(file)).moderator
+        moderator = restore(read_journal(file)).moderator
         assert moderator.situation.states[0] == "round"
         assert moderator.situation.facts.room(1).leader == "Zoë"
         assert moderator.situation.clock_left(140.0) == 180 - 21
@@ -145,14 +145,14 @@ class TestRestoring:
         assert all(again.same for again in play_again(journal, open_game(journal.head.party).moderator))
 
     def test_a_game_that_went_on_after_a_crash_comes_back_too(self, file: Path) -> None:
-        journal, kept = continued(file)
+        journal, kept = continue_journal(file)
         with closing(kept):
-            journaled = Journaled(restored(journal).moderator, kept)
+            journaled = Journaled(restore(journal).moderator, kept)
             journaled.interrupt(journal.stopped_at)
             journaled.hear(Intent("yes"), 0, 400.0, What.TYPED, "")
             journaled.tick(410.0)
         again = read_journal(file)
-        assert restored(again).moderator.situation.clock_left(410.0) == 180 - 21 - 10
+        assert restore(again).moderator.situation.clock_left(410.0) == 180 - 21 - 10
 
     def test_before_the_first_word_there_is_nothing_to_resume(self, file: Path) -> None:
         file.write_bytes(lines_of(file)[0])
@@ -160,16 +160,16 @@ class TestRestoring:
 
 
 def test_when_a_question_was_heard_out_is_restored(file: Path) -> None:
-    journal, kept = continued(file)
+    journal, kept = continue_journal(file)
     with closing(kept):
-        moderator = restored(journal).moderator
+        moderator = restore(journal).moderator
         journaled = Journaled(moderator, kept)
         journaled.hear(Intent("stop"), 1, 141.0, What.TYPED, "stop the game")
         (question,) = moderator.situation.questions
         journaled.heard_out(question, 149.0)
         journaled.tick(160.0)
     assert moderator.situation.questions == (question,), "without it nobody could answer after 156"
-    assert restored(read_journal(file)).moderator.situation == moderator.situation
+    assert restore(read_journal(file)).moderator.situation == moderator.situation
 
 
 def test_a_line_that_does_not_tell_which_question_was_heard_out_is_refused(file: Path) -> None:
@@ -187,7 +187,7 @@ class TestDamage:
         journal = read_journal(file)
         assert journal.torn
         assert len(journal.entries) == whole - 1
-        journal, kept = continued(file)
+        journal, kept = continue_journal(file)
         with closing(kept):
             kept.append(JournalEntry(What.PULSE, 141.0))
         assert len(read_journal(file).entries) == whole
@@ -196,7 +196,7 @@ class TestDamage:
     def test_zeros_behind_the_last_line_are_what_a_power_cut_leaves(self, file: Path) -> None:
         file.write_bytes(file.read_bytes() + bytes(4096))
         assert read_journal(file).torn
-        assert restored(read_journal(file)).moderator.situation.facts.room(1).leader == "Zoë"
+        assert restore(read_journal(file)).moderator.situation.facts.room(1).leader == "Zoë"
 
     @pytest.mark.parametrize("number", [2, 3, -1])
     def test_a_line_that_was_changed_by_hand_is_named(self, file: Path, number: int) -> None:
@@ -211,7 +211,7 @@ class TestDamage:
 
     def test_what_stands_before_the_damage_is_a_journal(self, file: Path) -> None:
         file.write_bytes(b"".join(lines_of(file)[:4]))
-        assert restored(read_journal(file)).moderator.situation.states[0] == "dealing"
+        assert restore(read_journal(file)).moderator.situation.states[0] == "dealing"
 
     @pytest.mark.parametrize(
         "change",
@@ -251,7 +251,7 @@ class TestOtherVersions:
                 values |= {"fingerprint": "0", "version": "0.0.9"}
 
         rewritten(file, change)
-        assert restored(read_journal(file)).moderator.situation.states[0] == "round"
+        assert restore(read_journal(file)).moderator.situation.states[0] == "round"
 
     def test_other_rules_that_come_to_something_else_are_refused_with_the_line(self, file: Path) -> None:
         def change(number: int, values: dict[str, Any]) -> None:
@@ -268,8 +268,8 @@ class TestOtherVersions:
         )
 
     def test_a_line_that_the_rules_can_do_nothing_with_is_refused(self, file: Path) -> None:
-        journal, kept = continued(file)
-        players = restored(journal).moderator.situation.facts.room(1).players
+        journal, kept = continue_journal(file)
+        players = restore(journal).moderator.situation.facts.room(1).players
         somebody = next(name for name in players if name != "Zoë")
         with closing(kept):
             usurp = Intent("usurp", {"player": (somebody,), "votes": ("many",)})
@@ -279,28 +279,28 @@ class TestOtherVersions:
 
 class TestWriting:
     def test_two_programs_do_not_write_one_journal(self, file: Path) -> None:
-        _, kept = continued(file)
+        _, kept = continue_journal(file)
         with closing(kept):
             assert is_being_written(file)
             with pytest.raises(BadInput, match="another program writes this journal"):
-                continued(file)
+                continue_journal(file)
             assert read_journal(file).entries, "but it can be read"
         assert not is_being_written(file)
 
     def test_what_is_there_is_not_overwritten(self, file: Path) -> None:
         before = file.read_bytes()
         with pytest.raises(BadInput, match="there is something in this file already"):
-            begun(file, PARTY)
+            begin_journal(file, PARTY)
         assert file.read_bytes() == before
 
     def test_an_evening_in_which_nothing_happened_leaves_no_journal(self, tmp_path: Path) -> None:
-        begun(tmp_path / "a.journal", PARTY).close()
+        begin_journal(tmp_path / "a.journal", PARTY).close()
         assert list(tmp_path.iterdir()) == []
 
     @pytest.mark.parametrize("file", ["/dev/full", "/proc/a.journal", "/nosuchfolder/a.journal", "/tmp"])
     def test_where_nothing_can_be_written_it_is_said(self, file: str) -> None:
         with pytest.raises(BadInput, match="journal"):
-            begun(Path(file), PARTY)
+            begin_journal(Path(file), PARTY)
 
     def test_a_full_disk_does_not_stop_the_game_and_is_said_once(self, file: Path) -> None:
         """A limit on the size of files makes the system refuse in the middle of a line, as a full disk does."""
@@ -308,42 +308,42 @@ class TestWriting:
 import resource, signal
 from pathlib import Path
 from moderator.language.intent import Intent
-from moderator.party.journal.journal_file import continued
-from moderator.party.journal.journal_line import What
+from moderator.party.journal.writing import continue_journal
+from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
-from moderator.party.journal.journal_replay import restored
+from moderator.party.journal.replay import restore
 
-journal, kept = continued(Path({str(file)!r}))
-kept.complain = lambda text, at: print(at, text)
-journaled = Journaled(restored(journal).moderator, kept)
+journal, kept = continue_journal(Path({str(file)!r}))
+journaled = Journaled(restore(journal).moderator, kept)
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (journal.size + 50, resource.RLIM_INFINITY))
 for second in range(141, 160):
     journaled.tick(float(second))
+    for news in kept.news():
+        print(second, news)
 outcome = journaled.hear(Intent("appoint", {{"player": ("Anna",)}}), 0, 160.0, What.HEARD, "i appoint anna")
 print(outcome.taken, Path({str(file)!r}).stat().st_size == journal.size)
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 journaled.hear(Intent("time_left"), 0, 161.0, What.HEARD, "how much time is left")
+print(*kept.news())
 """
         done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
         assert done.stdout.splitlines() == [
-            "141.0 the journal cannot be written: File too large; "
+            "141 the journal cannot be written: File too large; "
             "the game goes on, but a crash would lose what comes now",
             "True True",
-            "161.0 the journal is written again, and nothing of the game is missing in it",
+            "the journal is written again, and nothing of the game is missing in it",
         ]
         journal = read_journal(file)
-        assert restored(journal).moderator.situation.facts.room(0).leader == "Anna"
+        assert restore(journal).moderator.situation.facts.room(0).leader == "Anna"
 
     def test_a_journal_does_not_grow_without_end(self, file: Path) -> None:
-        _, kept = continued(file)
-        said: list[str] = []
-        kept.complain = lambda text, _: said.append(text)
+        _, kept = continue_journal(file)
         with closing(kept):
             kept._size = 32 * 1024 * 1024
             for second in range(5000):
                 kept.append(JournalEntry(What.TYPED, float(second), text="x" * 300, intent=Intent("help")))
-        assert [text.split(":")[0] for text in said] == [
+        assert [news.split(":")[0] for news in kept.news()] == [
             "the journal cannot be written",
             "the journal is given up for this evening",
         ]
@@ -355,12 +355,12 @@ journaled.hear(Intent("time_left"), 0, 161.0, What.HEARD, "how much time is left
             (tmp_path, "name a file in a folder that you may write to"),
         ):
             with pytest.raises(BadInput) as refused:
-                continued(file)
+                continue_journal(file)
             assert told in str(refused.value)
 
     def test_bytes_that_are_no_text_can_be_kept(self, tmp_path: Path) -> None:
         text = os.fsdecode(b"a: help \xff\xfe")
-        with closing(begun(tmp_path / "a.journal", PARTY)) as kept:
+        with closing(begin_journal(tmp_path / "a.journal", PARTY)) as kept:
             kept.append(JournalEntry(What.TYPED, 1.0, text=text, intent=Intent("help")))
         assert read_journal(tmp_path / "a.journal").entries[0].text == text
 

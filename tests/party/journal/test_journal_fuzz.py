@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from moderator.errors import BadInput
-from moderator.party.journal.journal_line import What
-from moderator.party.journal.journal_reading import Journal, journal_in
-from moderator.party.journal.journal_replay import play_again
+from moderator.party.journal.entry import What
+from moderator.party.journal.reading import Journal, journal_in
+from moderator.party.journal.replay import play_again
 from moderator.party.opening.opening import open_game
 from tests.party.crashing import fresh
 from tests.party.journal.test_journal import PARTY, played

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from moderator.party.journal.journal_folder import usual_folder, usual_journals
-from moderator.party.journal.journal_reading import read_journal
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.writing import usual_folder, usual_journals
 from tests.null_sinks import NullSinks
 from tests.party.journal.test_journal import played
 from tests.party.live_game import LiveGame

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from moderator.errors import BadInput
-from moderator.party.journal.journal_file import continued
-from moderator.party.journal.journal_reading import read_journal
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.writing import continue_journal
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for, until_silent
 
@@ -60,7 +60,7 @@ def test_the_game_goes_on_by_voice_when_the_terminal_closes(null_sinks: NullSink
             "understood", lambda: any(e.intent and e.intent.name == "start_game" for e in read_journal(journal).entries)
         )
         with pytest.raises(BadInput, match=f"kill {program.pid}"):
-            continued(journal)
+            continue_journal(journal)
     finally:
         program.kill()
         program.wait()

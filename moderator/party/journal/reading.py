@@ -2,23 +2,33 @@
 
 A crash may leave a torn last line: it was never acted upon, so it is left out. Everything else that is not as it was
 written is refused with its line: a game put together from parts that do not belong together would be worse than none.
+
+The first line tells which rules played, by a fingerprint of all that decides what comes of an input: the code and the
+tables of `games` and `moderating`, and the statecharts. Grammars and voices may change: a journal keeps what was meant,
+not how it was recognised or spoken.
 """
 
+import hashlib
 import os
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
+from moderator import shipped
 from moderator.errors import BadInput, Place
 from moderator.language.files.node import Node
 from moderator.language.files.text_file import is_file
 from moderator.party.config.party_file import Party, party_from
-from moderator.party.journal.journal_line import JournalEntry, What, checked, looks_whole, read_entry, time_of_day
+from moderator.party.journal.entry import JournalEntry, What, check_line, looks_whole, read_entry, time_of_day
 
 FORMAT = 1
 """Of the lines; a program reads its own only."""
 
 LARGEST_BYTES = 32 * 1024 * 1024
 """An evening writes about a megabyte in an hour; what is larger than this is no journal, and none grows beyond it."""
+
+RULES = frozenset({".py", ".yaml"})
+"""Files that the fingerprint is of."""
 
 
 @dataclass(frozen=True)
@@ -87,19 +97,38 @@ def journal_in(data: bytes, file: Path) -> Journal:
         place = Place(file, len(nodes) + 1)
         end = data.find(b"\n", size)
         line = data[size:] if end < 0 else data[size:end]
-        good = checked(line, checksum, place) if end >= 0 else None
+        good = check_line(line, checksum, place) if end >= 0 else None
         if good is None:
             torn = True
             _check_torn(data[size:], place)
             break
-        nodes.append(good.node)
-        checksum = good.checksum
+        node, checksum = good
+        nodes.append(node)
         size = end + 1
     if not nodes:
         raise BadInput("this is no journal: it has no first line", place=Place(file))
     head = _head(nodes[0])
     entries = tuple(read_entry(node, number, len(head.party.rooms)) for number, node in enumerate(nodes[1:], 2))
     return Journal(file, head, entries, size, checksum, torn)
+
+
+def program_version() -> str:
+    """The version of the program as it is installed."""
+    return version("moderator")
+
+
+def rules_fingerprint() -> str:
+    """Sixteen hexadecimal digits; the same for the same rules, wherever they are installed."""
+    digest = hashlib.sha256()
+    for name, folder in (
+        ("games", shipped.PACKAGE / "games"),
+        ("moderating", shipped.PACKAGE / "moderating"),
+        ("statecharts", shipped.statecharts()),
+    ):
+        for file in sorted(path for path in folder.rglob("*") if path.suffix in RULES):
+            digest.update(f"{name}/{file.relative_to(folder).as_posix()}\n".encode())
+            digest.update(hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
 
 
 def _check_torn(rest: bytes, place: Place) -> None:

@@ -12,7 +12,7 @@ import json
 import re
 import zlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
 from moderator.errors import BadInput, Place
@@ -68,33 +68,18 @@ class JournalEntry:
     """As `effect_in_words` has them."""
 
 
-@dataclass(frozen=True)
-class WrittenLine:
-    """The bytes of a line, and the checksum that the next one goes on from."""
-
-    data: bytes
-    checksum: int
-
-
-@dataclass(frozen=True)
-class Unchecked:
-    """A line whose checksum is right; its values are still to be looked at."""
-
-    node: Node
-    checksum: int = field(default=0)
-
-
-def written(values: Mapping[str, PlainData], checksum: int) -> WrittenLine:
-    """A line after another one with that checksum (0: the first line)."""
+def write_line(values: Mapping[str, PlainData], checksum: int) -> tuple[bytes, int]:
+    """A line after another one with that checksum (0: the first line), and the checksum that the next goes on from."""
     # Typed bytes that are no text come as single surrogates; they are written as the escapes that JSON has for them.
     body = json.dumps(values, ensure_ascii=False).encode("utf-8", "backslashreplace")
     checksum = zlib.crc32(body, checksum)
-    return WrittenLine(b"%08x %s\n" % (checksum, body), checksum)
+    return b"%08x %s\n" % (checksum, body), checksum
 
 
-def checked(line: bytes, checksum: int, place: Place) -> Unchecked | None:
-    """A line (without its end) that follows one with that checksum; None when it is damaged. Raises BadInput when the
-    checksum is right and it is still no JSON.
+def check_line(line: bytes, checksum: int, place: Place) -> tuple[Node, int] | None:
+    """What a line (without its end) holds that follows one with that checksum, and its own checksum.
+
+    None when it is damaged. Raises BadInput when the checksum is right and it is still no JSON.
     """
     found = _LINE.fullmatch(line)
     if found is None or zlib.crc32(found[2], checksum) != int(found[1], 16):
@@ -103,7 +88,7 @@ def checked(line: bytes, checksum: int, place: Place) -> Unchecked | None:
         text = found[2].decode("utf-8")
     except UnicodeDecodeError:
         raise BadInput("the line is not UTF-8 text", place=place) from None
-    return Unchecked(parse_json(text, place), int(found[1], 16))
+    return parse_json(text, place), int(found[1], 16)
 
 
 def looks_whole(line: bytes) -> bool:
@@ -115,7 +100,7 @@ def looks_whole(line: bytes) -> bool:
         return False
 
 
-def entry_as_plain(entry: JournalEntry) -> dict[str, PlainData]:
+def plain_entry(entry: JournalEntry) -> dict[str, PlainData]:
     """An entry as its line has it; what is empty is left out."""
     values: dict[str, PlainData] = {"at": entry.at, "what": entry.what.value}
     if entry.room is not None:

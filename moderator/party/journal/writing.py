@@ -3,6 +3,8 @@
 A line is appended, and the disk is made to have it (fdatasync), before `append` returns. Where that fails, because the
 disk is full or was taken away, the game goes on: the host is told once, the lines are kept in memory, and each further
 line tries to write them all. Two programs cannot write one journal.
+
+Each evening has a file of its own. Where the host names none it lies in the usual folder, with the last KEPT evenings.
 """
 
 import errno
@@ -10,20 +12,34 @@ import fcntl
 import os
 import stat
 import time
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 
 from moderator.errors import BadInput, Place
 from moderator.language.files.node import PlainData
 from moderator.party.config.party_file import Party
 from moderator.party.config.party_writing import party_as_plain
-from moderator.party.journal.journal_line import JournalEntry, What, entry_as_plain, written
-from moderator.party.journal.journal_reading import FORMAT, LARGEST_BYTES, Journal, read_journal
-from moderator.party.journal.rules_version import program_version, rules_fingerprint
+from moderator.party.journal.entry import JournalEntry, What, plain_entry, write_line
+from moderator.party.journal.reading import (
+    FORMAT,
+    LARGEST_BYTES,
+    Journal,
+    program_version,
+    read_journal,
+    rules_fingerprint,
+)
+from moderator.party.live.fault_report import state_folder
 
 KEPT_IN_MEMORY_BYTES = 1024 * 1024
 """Lines that could not be written wait; when there are more than this, no more are kept."""
+
+SUFFIX = ".journal"
+KEPT = 20
+"""Journals in the usual folder; older ones are removed when an evening begins."""
+OFFERED_SECONDS = 12 * 3600
+"""An evening that broke off longer ago than this is not offered any more: its players have gone home."""
 
 # Where a system cannot leave out the times of the file, all of it is synced.
 _sync = getattr(os, "fdatasync", os.fsync)
@@ -33,16 +49,17 @@ class JournalFile:
     """An open journal that is written. To be closed; only one program at a time has it."""
 
     def __init__(self, file: Path, descriptor: int, *, lines: int, size: int, checksum: int) -> None:
-        """Goes on behind `lines` lines, which are `size` bytes and end with `checksum`; use `begun` or `continued`."""
+        """Goes on behind `lines` lines, which are `size` bytes and end with `checksum`; use `begin_journal` or
+        `continue_journal`.
+        """
         self.file = file
-        self.complain: Callable[[str, float], None] = lambda _text, _at: None
-        """Called with a sentence and the party clock when lines cannot be written any more, and when they can again."""
         self._descriptor = descriptor
         self._lines = lines
         self._size = size
         self._checksum = checksum
         self._waiting = b""
         self._given_up = False
+        self._news: list[str] = []
 
     @property
     def lines(self) -> int:
@@ -57,14 +74,19 @@ class JournalFile:
         if self._given_up or (self._waiting and entry.what is What.PULSE):
             return
         failed_before = bool(self._waiting)
-        self._add(entry_as_plain(entry))
+        self._add(plain_entry(entry))
         try:
             self._write()
         except OSError as error:
-            self._failed(error, entry.at, first=not failed_before)
+            self._take_back(error, told=failed_before)
         else:
             if failed_before:
-                self.complain("the journal is written again, and nothing of the game is missing in it", entry.at)
+                self._news.append("the journal is written again, and nothing of the game is missing in it")
+
+    def news(self) -> list[str]:
+        """What the host should read: since the last call, lines could not be written any more, or can be again."""
+        news, self._news = self._news, []
+        return news
 
     def close(self) -> None:
         """Let go of the file; one in which nothing happened is removed. A second time does nothing."""
@@ -81,9 +103,9 @@ class JournalFile:
 
     def _add(self, values: Mapping[str, PlainData]) -> None:
         self._lines += 1
-        line = written({"n": self._lines, "wall": round(time.time(), 3), **values}, self._checksum)
-        self._checksum = line.checksum
-        self._waiting += line.data
+        values = {"n": self._lines, "wall": round(time.time(), 3), **values}
+        line, self._checksum = write_line(values, self._checksum)
+        self._waiting += line
 
     def _write(self) -> None:
         """Bring what waits to the disk, all of it or nothing. Raises OSError."""
@@ -96,10 +118,11 @@ class JournalFile:
         self._size += len(self._waiting)
         self._waiting = b""
 
-    def _failed(self, error: OSError, at: float, *, first: bool) -> None:
-        if first:
+    def _take_back(self, error: OSError, *, told: bool) -> None:
+        """Leave no part of a line on the disk; `told` says that the host knows of the trouble."""
+        if not told:
             lost = "the game goes on, but a crash would lose what comes now"
-            self.complain(f"the journal cannot be written: {error.strerror}; {lost}", at)
+            self._news.append(f"the journal cannot be written: {error.strerror}; {lost}")
         try:
             os.ftruncate(self._descriptor, self._size)
         except OSError:
@@ -107,14 +130,14 @@ class JournalFile:
         if self._given_up or len(self._waiting) > KEPT_IN_MEMORY_BYTES:
             self._given_up = True
             self._waiting = b""
-            self.complain("the journal is given up for this evening", at)
+            self._news.append("the journal is given up for this evening")
 
 
-def begun(file: Path, party: Party) -> JournalFile:
+def begin_journal(file: Path, party: Party) -> JournalFile:
     """A new journal in a file that must not be there yet, or be empty. Raises BadInput."""
-    descriptor = _opened(file, os.O_CREAT)
+    descriptor = _open_alone(file, os.O_CREAT)
     journal = JournalFile(file, descriptor, lines=0, size=0, checksum=0)
-    try:
+    with _closed_on_failure(file, journal.close):
         if os.fstat(descriptor).st_size:
             remedy = f"`moderator resume {file}` goes on with it; or name another file"
             raise BadInput("there is something in this file already", place=Place(file), remedy=remedy)
@@ -128,28 +151,16 @@ def begun(file: Path, party: Party) -> JournalFile:
             }
         )
         _sync_folder(file.parent)
-    except OSError as error:
-        journal.close()
-        raise _unwritable(file, error) from None
-    except BadInput:
-        journal.close()
-        raise
     return journal
 
 
-def continued(file: Path) -> tuple[Journal, JournalFile]:
+def continue_journal(file: Path) -> tuple[Journal, JournalFile]:
     """A journal as it stands, opened to go on in it; what stands torn at its end is cut off. Raises BadInput."""
-    descriptor = _opened(file, 0)
-    try:
+    descriptor = _open_alone(file)
+    with _closed_on_failure(file, lambda: os.close(descriptor)):
         journal = read_journal(file)
         os.ftruncate(descriptor, journal.size)
         _sync(descriptor)
-    except OSError as error:
-        os.close(descriptor)
-        raise _unwritable(file, error) from None
-    except BadInput:
-        os.close(descriptor)
-        raise
     lines = 1 + len(journal.entries)
     return journal, JournalFile(file, descriptor, lines=lines, size=journal.size, checksum=journal.checksum)
 
@@ -166,25 +177,96 @@ def is_being_written(file: Path) -> bool:
     return False
 
 
-def _opened(file: Path, flags: int) -> int:
+# The usual folder
+
+
+def usual_folder() -> Path:
+    """Where journals are kept when the host names no file; it need not exist."""
+    return state_folder() / "journals"
+
+
+def usual_journals() -> list[Path]:
+    """The journals in the usual folder, the newest first."""
+    return sorted(usual_folder().glob(f"*{SUFFIX}"), key=lambda file: file.stem, reverse=True)
+
+
+def begin_usual_journal(party: Party) -> JournalFile:
+    """A new journal among those of earlier evenings, the oldest of which make room. Raises BadInput."""
+    folder = usual_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in usual_journals()[KEPT - 1 :]:
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        raise BadInput(f"the journal cannot be written: {error.strerror}", place=Place(folder)) from None
+    # Several evenings may begin within one second.
+    second = f"{datetime.now():%Y-%m-%d-%H%M%S}"
+    names = (second, *(f"{second}-{number}" for number in range(2, KEPT)))
+    free = next((name for name in names if not (folder / f"{name}{SUFFIX}").exists()), second)
+    return begin_journal(folder / f"{free}{SUFFIX}", party)
+
+
+def choose_journal(file: Path | None) -> Path:
+    """The journal that the host names, else that of the last evening in which anything happened.
+
+    Raises BadInput when there is none.
+    """
+    if file is not None:
+        return file
+    for newest in usual_journals():
+        try:
+            if read_journal(newest).begun:
+                return newest
+        except BadInput:
+            if newest.stat().st_size:
+                return newest  # whoever reads it tells what is wrong
+    raise BadInput("no evening was played here yet", remedy="name the file of a journal")
+
+
+def unfinished_evening() -> Journal | None:
+    """The last evening, when it broke off not long ago; None when it was ended, still runs, or cannot be read."""
+    for file in usual_journals():
+        try:
+            journal = read_journal(file)
+            running = is_being_written(file)
+        except BadInput:
+            return None
+        if journal.begun:
+            recent = abs(time.time() - journal.stopped_wall) < OFFERED_SECONDS
+            return journal if recent and not journal.ended and not running else None
+    return None
+
+
+# Inside
+
+
+@contextmanager
+def _closed_on_failure(file: Path, close: Callable[[], None]) -> Iterator[None]:
+    """Whatever fails in the block closes the journal. Raises BadInput for what the system refuses."""
+    try:
+        yield
+    except BaseException as error:
+        close()
+        if isinstance(error, OSError):
+            raise _unwritable(file, error) from None
+        raise
+
+
+def _open_alone(file: Path, flags: int = 0) -> int:
     """The descriptor of a file that only this program writes. Raises BadInput."""
     descriptor = _descriptor(file, os.O_RDWR | os.O_APPEND | flags)
-    try:
+    with _closed_on_failure(file, lambda: os.close(descriptor)):
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise BadInput("this is no file that a journal could be written to", place=Place(file))
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        holder = _holder(descriptor)
-        os.close(descriptor)
-        kill = f" with `kill {holder}`" if holder is not None else ""
-        remedy = f"is a moderator still running, perhaps without its terminal? end that one first{kill}"
-        raise BadInput("another program writes this journal", place=Place(file), remedy=remedy) from None
-    except OSError as error:
-        os.close(descriptor)
-        raise BadInput(f"the journal cannot be locked: {error.strerror}", place=Place(file)) from None
-    except BadInput:
-        os.close(descriptor)
-        raise
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            holder = _holder(descriptor)
+            kill = f" with `kill {holder}`" if holder is not None else ""
+            remedy = f"is a moderator still running, perhaps without its terminal? end that one first{kill}"
+            raise BadInput("another program writes this journal", place=Place(file), remedy=remedy) from None
+        except OSError as error:
+            raise BadInput(f"the journal cannot be locked: {error.strerror}", place=Place(file)) from None
     return descriptor
 
 
