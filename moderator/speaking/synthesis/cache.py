@@ -12,6 +12,7 @@ import os
 import time
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 
 from moderator.audio.sound import Sound, read_sound, write_sound
 from moderator.errors import SoundError
@@ -30,17 +31,21 @@ found."""
 
 
 class CachedVoice:
-    """A voice whose sounds are kept in `folder`, `limit` bytes at most. As thread-safe as the voice behind it."""
+    """A voice whose sounds are kept in `folder`, `limit` bytes at most.
+
+    Any thread may call: the renderers of both rooms' languages do. Threads take turns at writing, never at rendering.
+    """
 
     def __init__(self, voice: ReplaceableVoice, folder: Path, limit: int = LIMIT_BYTES) -> None:
         self._voice = voice
         self._folder = folder
         self._limit = limit
+        self._writing = Lock()
         self._kept: int | None = None
         self.trouble: str | None = None
         """Why the cache could not be written the last time, for showing; None while it works."""
-        self.hits = 0
         self.misses = 0
+        """How many sentences were not in the folder."""
 
     @property
     def engine(self) -> str:
@@ -77,7 +82,6 @@ class CachedVoice:
             sound = read_sound(path)
         except SoundError:
             return None
-        self.hits += 1
         with suppress(OSError):
             os.utime(path)
         return sound
@@ -95,6 +99,10 @@ class CachedVoice:
         return self._folder / f"{cache_key(text, choice, engine)}.wav"
 
     def _keep(self, path: Path, sound: Sound) -> None:
+        with self._writing:
+            self._write(path, sound)
+
+    def _write(self, path: Path, sound: Sound) -> None:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             if self._kept is None:
