@@ -25,8 +25,7 @@ from moderator.party.evening.typed_line import LONGEST_LINE, typed_intent
 from moderator.party.opening.opening import open_game
 from moderator.party.rehearsal.script_reading import read_script
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
-from moderator.speaking.queue.mouth import Mouth
-from moderator.speaking.queue.said import Dropped
+from moderator.speaking.queue.mouth import Dropped, Mouth
 from tests.fuzzing.mutating import NASTY
 
 BOMB = NASTY[-1]

@@ -7,7 +7,7 @@ from moderator.language.message import as_plain
 from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.evening.wording import Wording
-from moderator.speaking.queue.said import Dropped, Missed, Spoken
+from moderator.speaking.queue.mouth import Dropped, Missed, Spoken
 
 
 class Notes:

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from moderator.games.effects import Tell
 from moderator.party.evening.microphone_news import DeviceNotice, HearsAgain
-from moderator.speaking.queue.unheard import HELD_SECONDS
+from moderator.speaking.queue.speech_queue import HELD_SECONDS
 
 TOLD_AFTER_SECONDS = 2.5
 """A worker that died and was replaced is back sooner."""

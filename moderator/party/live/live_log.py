@@ -25,7 +25,7 @@ from moderator.party.evening.timeline import (
     in_order,
 )
 from moderator.party.live.screen import PALE, QUIET, STYLES, Fragments
-from moderator.speaking.queue.unheard import NOBODY_HEARS
+from moderator.speaking.queue.mouth import NOBODY_HEARS
 
 MOST_WAITING = 1000
 """Events that wait for a terminal that takes none, stopped with Ctrl-S say: half an hour of a lively game."""

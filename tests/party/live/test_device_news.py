@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from moderator.party.live.device_news import TOLD_AFTER_SECONDS, SilenceNews, news_of
-from moderator.speaking.queue.unheard import HELD_SECONDS
+from moderator.speaking.queue.speech_queue import HELD_SECONDS
 
 ROOMS = ("kitchen", "salon")
 

@@ -12,9 +12,8 @@ from moderator.party.live.live_log import MOST_WAITING as MOST_LOGGED
 from moderator.party.live.live_log import LiveLog
 from moderator.party.live.loss_news import FIRST_PAUSE_SECONDS, losses_of
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
-from moderator.speaking.queue.backlog import MOST_WAITING, TOO_MUCH
-from moderator.speaking.queue.mouth import Mouth
-from moderator.speaking.queue.said import Dropped
+from moderator.speaking.queue.mouth import TOO_MUCH, Dropped, Mouth
+from moderator.speaking.queue.speech_queue import MOST_WAITING
 
 
 def test_a_flood_of_messages_drops_the_least_urgent_and_oldest(tmp_path: Path) -> None:

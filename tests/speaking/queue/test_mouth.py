@@ -12,8 +12,7 @@ from moderator.games.effects import Play, Priority, Say
 from moderator.games.open_question import OpenQuestion
 from moderator.language.message import Message
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
-from moderator.speaking.queue.mouth import Mouth
-from moderator.speaking.queue.said import Dropped, Missed, Spoken
+from moderator.speaking.queue.mouth import Dropped, Missed, Mouth, Spoken
 
 RATE = 8_000
 LATENCY = 0.2
@@ -246,6 +245,18 @@ class TestAnnouncements:
         room.until(104)
         assert room.heard() == [(100.0, 100.4), (102.0, 102.5)]
         assert room.said == [("news", 100.0), ("second", 102.0)]
+
+    def test_an_answer_asked_for_when_one_is_taken_back_still_gives_way_to_the_others(self, tmp_path: Path) -> None:
+        room = Room(tmp_path / "slow.wav", SlowLoudspeaker)
+        taken_back = room.announce("one minute", 1.0, 110.0)
+        room.announce("thirty seconds", 1.0, 103.0)
+        room.say("answer", 5.0, Priority.ANSWER)
+        room.until(100.0)
+        room.mouth.withdraw(taken_back)
+        room.until(111)
+        assert [name for name, _ in room.said] == ["answer", "thirty seconds", "answer"]
+        room.loudspeaker.close()
+        assert np.abs(read_sound(room._file).samples).max() < 0.5, "never one over the other"
 
     def test_an_announcement_that_is_known_of_but_not_placed_yet_is_kept_clear(self, room: Room) -> None:
         room.mouth.keep_clear(101.0)

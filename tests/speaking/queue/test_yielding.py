@@ -14,8 +14,8 @@ from moderator.language.voice.voice_book import VoiceChoice
 from moderator.speaking.music.music import Music
 from moderator.speaking.output.loudspeaker import FILE_RATE, FileLoudspeaker, playable
 from moderator.speaking.output.track import FADE_SECONDS
-from moderator.speaking.queue.mouth import PAUSE_SECONDS, Mouth
-from moderator.speaking.queue.said import Dropped, Spoken
+from moderator.speaking.queue.announcements import PAUSE_SECONDS
+from moderator.speaking.queue.mouth import Dropped, Mouth, Spoken
 from moderator.speaking.synthesis.voice import SystemVoice
 
 SENTENCES = {
