@@ -15,6 +15,7 @@ from moderator.language.files.toml_file import parse_toml
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.language.grammar.grammar import read_grammar
 from moderator.moderating.chart_reading import read_chart
+from moderator.party.cli import COMMANDS as NAMES_OF_COMMANDS
 from moderator.party.cli import command_line, run
 from moderator.party.config.party_file import party_from
 
@@ -120,7 +121,7 @@ COMMANDS = sorted(
 def test_every_command_line_is_a_right_one(page: str, line: str) -> None:
     """A command may also be only named, without what it needs."""
     arguments = shlex.split(line.split(" > ")[0], comments=True)[1:]
-    if len(arguments) == 1 and arguments[0] in command_line.commands:
+    if len(arguments) == 1 and arguments[0] in NAMES_OF_COMMANDS:
         return
     context = command_line.make_context("moderator", arguments)
     command: click.Command = command_line

@@ -6,53 +6,65 @@ was written, 1 when something failed, 130 after Ctrl-C. Nobody sees a traceback;
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
 
 import click
+from click.shell_completion import CompletionItem
 
 from moderator.errors import BadInput, ModeratorError
-from moderator.party.commands.chart import chart
-from moderator.party.commands.check import check
-from moderator.party.commands.deck import deck
-from moderator.party.commands.devices import devices
-from moderator.party.commands.hear import hear
-from moderator.party.commands.language import language
-from moderator.party.commands.log import log
-from moderator.party.commands.models import models
-from moderator.party.commands.names import names
-from moderator.party.commands.outcome import outcome
-from moderator.party.commands.play import play
-from moderator.party.commands.record import record
-from moderator.party.commands.rehearse import rehearse
-from moderator.party.commands.replay import replay
-from moderator.party.commands.resume import resume
-from moderator.party.commands.say import say
-from moderator.party.commands.voices import voices
-from moderator.party.live.fault_report import report_fault
 
 FAILED = 1
 WRONG_USAGE = 2
 STOPPED = 130
 """As shells report a program that Ctrl-C ended."""
 
+COMMANDS: Mapping[str, str] = {
+    "play": "Moderate a live game with a microphone and a loudspeaker per room.",
+    "resume": "Go on with an evening that broke off, exactly where it did.",
+    "check": "Try the devices of each room.",
+    "names": "How names are heard and said.",
+    "rehearse": "Play a scripted party through, with synthetic voices.",
+    "deck": "Build a deck of cards.",
+    "outcome": "Compute who has won.",
+    "log": "Show an evening as a story.",
+    "replay": "Play an evening again, silently, and report what comes out otherwise.",
+    "hear": "What would be understood in sound files.",
+    "record": "Record somebody who reads commands aloud.",
+    "say": "Say a message of the game.",
+    "voices": "Record a friend's voice, or look through a voice pack.",
+    "devices": "List microphones and loudspeakers, or find out which is where.",
+    "models": "List or fetch recognizer models.",
+    "language": "List languages, or tell what one lacks.",
+    "chart": "Print the statechart as Mermaid diagrams.",
+}
+"""In the order in which a host meets them: each is the function of its name in the module of its name in `commands`."""
 
-COMMANDS = (
-    *(play, resume, check, names, rehearse, deck, outcome, log, replay),
-    *(hear, record, say, voices, devices, models, language, chart),
-)
-"""In the order in which a host meets them."""
 
-
-class _InOrder(click.Group):
-    """Click would sort the commands by name."""
+class _CommandLine(click.Group):
+    """Imports a command when it is called: a list of them, and completion, need not wait for what all of them need."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self.commands)
+        return [*COMMANDS, *self.commands]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return super().get_command(ctx, cmd_name)
+        command = getattr(import_module(f"moderator.party.commands.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        named = [CompletionItem(name, help=told) for name, told in COMMANDS.items() if name.startswith(incomplete)]
+        return [*named, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
 @click.group(
-    cls=_InOrder,
-    commands=COMMANDS,
+    cls=_CommandLine,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
@@ -93,6 +105,8 @@ def run(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except Exception as error:
+        from moderator.party.live.fault_report import report_fault  # nobody else waits for what only it needs
+
         _complain(report_fault(error))
         return FAILED
 

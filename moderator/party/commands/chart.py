@@ -7,7 +7,7 @@ from moderator.party.config.party_file import Party
 from moderator.party.opening.opening import read_game_chart
 
 
-@click.command(short_help="Print the statechart as Mermaid diagrams.")
+@click.command()
 @click.option("--game", default=Party.game, show_default=True, help="Whose statechart.")
 @click.option("--machine", type=click.Choice(MACHINES), help="Only this machine. [default: both]")
 @click.option("--docs", is_flag=True, help="The whole page of the documentation, in Markdown.")

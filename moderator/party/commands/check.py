@@ -25,7 +25,7 @@ SENTENCE_OF = "time_left"
 USUAL = Room("the usual devices")
 
 
-@click.command(short_help="Try the devices of each room.")
+@click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
 @click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: as in the party file, else the best]")
 @click.option("--language", help="Language that is spoken and heard. [default: as in the party file]")

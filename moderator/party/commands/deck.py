@@ -24,7 +24,7 @@ PARTS = ("two_rooms_deck", "two_rooms_cards")
 """The files of sentences about decks in every language's voice."""
 
 
-@click.command(short_help="Build a deck of cards.")
+@click.command()
 @click.option("--players", type=click.IntRange(LEAST_PLAYERS, MOST_PLAYERS), help="How many play.")
 @click.option("--playset", metavar="NAME", help="A named deck; --list shows them.")
 @click.option("--playsets", "file", type=click.Path(path_type=Path), help="A file of your own playsets.")

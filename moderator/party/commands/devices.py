@@ -19,7 +19,7 @@ from moderator.party.config.usual_devices import devices_in_words
 COLUMNS = ("Name", "Channels", "Rate", "Usual")
 
 
-@click.command(short_help="List microphones and loudspeakers, or find out which is where.")
+@click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
 @click.option("--assign", "assigning", is_flag=True, help="Find out which device is in which room, and write it down.")
 @click.pass_context

@@ -31,7 +31,7 @@ NAMES = "player"
 """The slot list that holds the players' names."""
 
 
-@click.command(short_help="What would be understood in sound files.")
+@click.command()
 @click.argument("files", type=click.Path(path_type=Path), nargs=-1, required=True, metavar="FILE.wav|FOLDER...")
 @click.option(
     "--grammar",

@@ -8,7 +8,7 @@ from moderator.party.opening.games import KINDS
 from moderator.party.opening.opening import PARTS, open_voice
 
 
-@click.group(invoke_without_command=True, short_help="List languages, or tell what one lacks.")
+@click.group(invoke_without_command=True)
 @click.pass_context
 def language(context: click.Context) -> None:
     """List the languages and the games that can be played in each."""

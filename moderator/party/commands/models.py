@@ -14,7 +14,7 @@ AS_VOSK_CALLS_IT = {"cn": "zh"}
 """What a host may write -> our code of the language, where vosk's models have another."""
 
 
-@click.group(invoke_without_command=True, short_help="List or fetch recognizer models.")
+@click.group(invoke_without_command=True)
 @click.pass_context
 def models(context: click.Context) -> None:
     """List the recognizer models on this computer, and which one a live game would use."""

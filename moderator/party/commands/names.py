@@ -25,7 +25,7 @@ from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 
-@click.command(short_help="How names are heard and said.")
+@click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), metavar="PARTY.toml")
 @click.option(
     "--test", "testing", is_flag=True, help="Let synthetic voices say each name, and tell what is understood."

@@ -18,7 +18,7 @@ from moderator.language.languages import USUAL
 from moderator.language.voice.sentences import load_sentences
 
 
-@click.command(short_help="Compute who has won.")
+@click.command()
 @click.argument("facts", type=click.Path(path_type=Path), metavar="FACTS.yaml")
 @click.option("--language", default=USUAL, show_default=True, help="Language of the reasons.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")

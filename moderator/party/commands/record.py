@@ -32,7 +32,7 @@ Read aloud what stands after the number, as you would say it at a party. It is k
 Enter: the one before once more.  s Enter: leave this one out.  q Enter: stop; the same command goes on later."""
 
 
-@click.command(short_help="Record somebody who reads commands aloud.")
+@click.command()
 @click.argument("name")
 @click.option(
     "--out",

@@ -21,7 +21,7 @@ from moderator.speaking.synthesis.speech import RoomSpeech, Speech
 _MESSAGES = "`moderator say --list` shows all messages"
 
 
-@click.command(short_help="Say a message of the game.")
+@click.command()
 @click.argument("message", required=False)
 @click.argument("arguments", nargs=-1, metavar="[ARG=VALUE]...")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE.wav", help="Write the sound instead of playing.")

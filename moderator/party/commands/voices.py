@@ -40,7 +40,7 @@ NO_NAMES = "Without --party PARTY.toml nobody's name is known; clips of names an
 VoiceCommand = TypeVar("VoiceCommand", bound=Callable[..., Any])
 
 
-@click.group(short_help="Record a friend's voice, or look through a voice pack.")
+@click.group()
 def voices() -> None:
     """Voice packs: folders of recorded clips that speak instead of the synthetic voice.
 

@@ -21,15 +21,41 @@ COMMAND = [sys.executable, "-m", "moderator"]
 def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 0
     shown = capsys.readouterr().out
-    assert [line.split()[0] for line in shown.split("Commands:\n")[1].splitlines()] == [c.name for c in COMMANDS]
+    assert re.findall(r"^  (\w+)  ", shown.split("Commands:\n")[1], re.MULTILINE) == list(COMMANDS)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
-def test_every_command_explains_itself(command: click.Command, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.name is not None
-    assert run([command.name, "--help"]) == 0
+def test_what_is_asked_often_loads_little() -> None:
+    """Help, version and completion name the commands without importing one."""
+    loaded = "print(*(name for name in sys.modules if name.startswith('moderator.party') or '.' not in name))"
+    asking = f"import atexit, sys; from moderator.party.cli import main; atexit.register(lambda: {loaded}); main()"
+    completing = {"_MODERATOR_COMPLETE": "bash_complete", "COMP_WORDS": "moderator re", "COMP_CWORD": "1"}
+    for arguments, environment in ((["--help"], {}), (["--version"], {}), ([], completing)):
+        asked = subprocess.run(
+            [sys.executable, "-c", asking, *arguments],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={**os.environ, **environment},
+        )
+        modules = asked.stdout.splitlines()[-1].split()
+        own = {name for name in modules if name.startswith("moderator.")}
+        assert own == {"moderator.party", "moderator.party.cli"}
+        assert not {"numpy", "yaml", "hassil", "vosk", "sounddevice", "rich"} & set(modules)
+
+
+def test_commands_are_completed(capsys: pytest.CaptureFixture[str]) -> None:
+    context = command_line.make_context("moderator", [])
+    completed = command_line.shell_complete(context, "re")
+    assert [item.value for item in completed] == ["resume", "rehearse", "replay", "record"]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([name, "--help"]) == 0
     shown = capsys.readouterr().out
-    assert f"Usage: moderator {command.name}" in shown
+    assert f"Usage: moderator {name}" in shown
+    command = command_line.get_command(command_line.make_context("moderator", []), name)
+    assert command is not None
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             assert parameter.help, f"{parameter.name} has no help"
