@@ -107,8 +107,8 @@ class WatchedEvening(live.LiveEvening):
         finally:
             note(
                 "lost",
-                underruns=[loudspeaker.underruns for loudspeaker in self._loudspeakers],
-                dropped=[each.dropped for each in self._microphones if each is not None],
+                underruns=[loudspeaker.losses for loudspeaker in self._loudspeakers],
+                dropped=[each.losses for each in self._microphones if each is not None],
             )
 
     def _listen(self, number: int) -> list[Heard]:

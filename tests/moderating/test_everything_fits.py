@@ -15,14 +15,13 @@ from moderator.language.grammar.grammar import load_grammar
 from moderator.language.listening import Listening
 from moderator.language.voice.sentences import load_sentences
 from moderator.moderating import doubt, history, housekeeping, moderator, step
-from moderator.party.evening import evening, microphone_news
-from moderator.party.live import device_news
+from moderator.party.evening import device_news, evening
 from tests.languages import LANGUAGES
 from tests.rules import table
 
 PACKAGE = Path(inspect.getfile(two_rooms)).parent
 
-SPEAK_FOR_THEMSELVES = (doubt, history, housekeeping, moderator, step, evening, microphone_news, device_news)
+SPEAK_FOR_THEMSELVES = (doubt, history, housekeeping, moderator, step, evening, device_news)
 """Modules beside the rules that name messages."""
 
 WISHES = {"Tell": 0, "Refused": 0, "Ask": 0, "Close": 0, "Fire": 0}

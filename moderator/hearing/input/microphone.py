@@ -60,8 +60,8 @@ class Microphone(Protocol):
         """Samples a second."""
 
     @property
-    def dropped(self) -> int:
-        """Blocks lost so far because nobody fetched them in time, or the system was too slow."""
+    def losses(self) -> int:
+        """How often sound was lost so far, because nobody fetched it in time or the system was too slow."""
 
     @property
     def trouble(self) -> str | None:
@@ -109,7 +109,7 @@ class DeviceMicrophone:
         self._last_sound = now()
         self._prompt_until = now()
         self._stopped = False
-        self.dropped = 0
+        self.losses = 0
         self._columns = [columns_of(channel) for channel in channels]
         try:
             self._stream: Any = sounddevice.InputStream(
@@ -153,7 +153,7 @@ class DeviceMicrophone:
             at = self._due + STEER * (measured - self._due)
         self._due = at + frames / self.rate
         if status.input_overflow or self._written - self._fetched >= self._slots:
-            self.dropped += 1
+            self.losses += 1
         if self._written - self._fetched >= self._slots:
             return
         slot = self._written % self._slots
@@ -180,7 +180,7 @@ class FileMicrophone:
     def __init__(self, rate: int, now: Callable[[], float], *, block_seconds: float = FILE_BLOCK_SECONDS) -> None:
         """A room heard at `rate` samples a second from now on, as the clock `now` tells."""
         self.rate = rate
-        self.dropped = 0
+        self.losses = 0
         self._now = now
         self._began = now()
         self._frames = round(rate * block_seconds)

@@ -72,7 +72,7 @@ class MicrophoneClient:
     def __init__(self, device: InputClient, room: int, now: Callable[[], float]) -> None:
         """`room` is its number among those on the device."""
         self.rate = device.rate
-        self.dropped = 0
+        self.losses = 0
         self.trouble: str | None = None
         """One sentence while nothing can be heard, as it was when `blocks` was called last."""
         self._input = device
@@ -88,7 +88,7 @@ class MicrophoneClient:
 
     def blocks(self) -> list[Block]:
         """The blocks heard since the last call, oldest first; none while the device is lost."""
-        found, self.dropped = self._input.fetch(self._room)
+        found, self.losses = self._input.fetch(self._room)
         self.trouble = self._input.device.trouble
         behind = self._now() - time.monotonic()
         return [(samples, at + behind) for samples, at in found]

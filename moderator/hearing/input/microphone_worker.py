@@ -72,9 +72,9 @@ def main() -> None:
                 pipes.end()
             look_due = time.monotonic() + LOOK_SECONDS
         if not blocks:
-            pipes.send(SignOfLife(microphone.dropped))
+            pipes.send(SignOfLife(microphone.losses))
         else:
-            pipes.send(Listened(tuple((at_rate(samples), at) for samples, at in blocks), microphone.dropped))
+            pipes.send(Listened(tuple((at_rate(samples), at) for samples, at in blocks), microphone.losses))
     microphone.close()
     pipes.end()
 

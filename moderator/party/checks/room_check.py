@@ -108,7 +108,7 @@ def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
                 "move the microphone away from noise and nearer to the players",
             )
         )
-    if own.dropped:
+    if own.losses:
         problems.append(Problem("the computer was too busy to listen all the time", "end other programs"))
     return RoomReport(room.name, echo, bool(trial.models), understood, tuple(problems))
 
@@ -140,8 +140,8 @@ class _Recording:
     """The time of its first sample."""
     true_rate: float
     """Samples a second, by our own clock."""
-    dropped: int
-    """Blocks that were lost."""
+    losses: int
+    """How often sound was lost."""
 
 
 def _speak_and_listen(room: Room, others: Sequence[Room], sound: Sound) -> tuple[float, Mapping[str, _Recording]]:
@@ -167,7 +167,7 @@ def _speak_and_listen(room: Room, others: Sequence[Room], sound: Sound) -> tuple
                 start = loudspeaker.place(sound, loudspeaker.earliest)
             time.sleep(POLL_SECONDS)
         found = {
-            name: _recording(blocks[name], microphone.rate, microphone.dropped)
+            name: _recording(blocks[name], microphone.rate, microphone.losses)
             for name, microphone in microphones.items()
             if blocks[name]
         }
@@ -189,12 +189,12 @@ def _microphones(room: Room, others: Sequence[Room]) -> Mapping[str, MicrophoneC
     raise AssertionError
 
 
-def _recording(blocks: Sequence[Block], rate: int, dropped: int) -> _Recording:
+def _recording(blocks: Sequence[Block], rate: int, losses: int) -> _Recording:
     samples = np.concatenate([block for block, _ in blocks]).astype(np.float32) / np.float32(32768.0)
     (_, began), (last, last_began) = blocks[0], blocks[-1]
     seconds = last_began - began
-    true_rate = (len(samples) - len(last)) / seconds if seconds >= LATEST_SECONDS and not dropped else float(rate)
-    return _Recording(Sound(samples, rate), began, true_rate, dropped)
+    true_rate = (len(samples) - len(last)) / seconds if seconds >= LATEST_SECONDS and not losses else float(rate)
+    return _Recording(Sound(samples, rate), began, true_rate, losses)
 
 
 def _understood(recorded: Sound, trial: Trial) -> str | None:

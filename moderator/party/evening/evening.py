@@ -19,8 +19,8 @@ from moderator.language.listening import Listening
 from moderator.moderating.housekeeping import GO_ON
 from moderator.moderating.situation import Situation
 from moderator.party.evening.archiving import Archiving
+from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
 from moderator.party.evening.foresight import Foresight
-from moderator.party.evening.microphone_news import DeviceNotice, MicrophoneNews
 from moderator.party.evening.notes import Notes
 from moderator.party.evening.questions_heard import QuestionsHeard
 from moderator.party.evening.round_music import RoundMusic
@@ -58,9 +58,10 @@ class Evening:
         began: float,
         keeping: Archiving | None = None,
         journal: JournalFile | None = None,
+        monitors: Sequence[DeviceMonitor] = (),
     ) -> None:
         """`names`: in each room's language. `keeping` is given when what is said is to be kept, `journal` when the
-        evening is to survive a crash.
+        evening is to survive a crash. `monitors` look after its devices, beside what the ears know of theirs.
         """
         self.moderator = opened.moderator
         self.rooms = tuple(rooms)
@@ -70,8 +71,9 @@ class Evening:
         self._began = began
         self._keeping = keeping
         self._walls = Crosstalk([room.ear.recent for room in self.rooms])
-        self._microphones = [MicrophoneNews(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
         self._journal = journal
+        self._monitors = tuple(monitors)
+        self._fault_monitors = [FaultMonitor(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
         self._journaled = Journaled(opened.moderator, journal)
         self.foresight = Foresight(opened.moderator, [room.mouth for room in self.rooms], began)
         self._questions = QuestionsHeard(opened.moderator, [room.mouth for room in self.rooms])
@@ -159,23 +161,12 @@ class Evening:
         """Put something that the host should know on the timeline."""
         self._notes.note(now, EventKind.NOTE, text, room)
 
-    def tell(self, news: DeviceNotice, now: float, room: int | None) -> None:
-        """Tell the host and the rooms of a device; `room` None: of those of the whole party."""
-        if news.note is not None:
-            self.note(news.note, now, room)
-        if news.tell is not None:
-            self._carry_out(self.moderator.announce(news.tell, now), now)
-        if news.again is not None:
-            # What still waits there to put a question is put anew, after the news.
-            self.rooms[news.again.room].mouth.ask_only((), now)
-            self._carry_out(self.moderator.catch_up(news.again.room, now, news.again.first), now)
-
     def replace_ear(self, room: int, ear: RoomEar) -> None:
         """A room's ear has failed: another one listens from now on, unless it fails at once as well."""
         self._left_out.discard(room)
         self.rooms = tuple(replace(each, ear=ear) if n == room else each for n, each in enumerate(self.rooms))
         self._walls = Crosstalk([each.ear.recent for each in self.rooms])
-        self._microphones[room] = MicrophoneNews(ear.microphone, room, self.rooms[room].name)
+        self._fault_monitors[room] = FaultMonitor(ear.microphone, room, self.rooms[room].name)
         self._attend(room, ear)
 
     # Inside
@@ -187,10 +178,10 @@ class Evening:
             self._carry_out(self.moderator.announce(Tell("utterances_kept"), now), now)
 
     def _look_after_devices(self, now: float) -> None:
-        """Microphones that fail and a disk that is full are told; the game goes on."""
-        for room, microphone in enumerate(self._microphones):
-            for news in microphone.news():
-                self.tell(news, now, room)
+        """Devices that fail and a disk that is full are told; the game goes on."""
+        for monitor in (*self._fault_monitors, *self._monitors):
+            for notice in monitor.notices(now):
+                self._tell(notice, now)
         if self._keeping is not None and (trouble := self._keeping.trouble()) is not None:
             self.note(trouble, now)
         self._tell_of_journal(now)
@@ -198,6 +189,17 @@ class Evening:
     def _tell_of_journal(self, now: float) -> None:
         for news in self._journal.news() if self._journal is not None else ():
             self.note(news, now)
+
+    def _tell(self, notice: DeviceNotice, now: float) -> None:
+        """Tell the host and the rooms of a device."""
+        if notice.note is not None:
+            self.note(notice.note, now, notice.room)
+        if notice.announcement is not None:
+            self._carry_out(self.moderator.announce(notice.announcement, now), now)
+        if notice.room is not None and notice.catch_up is not None:
+            # What still waits there to put a question is put anew, after the news.
+            self.rooms[notice.room].mouth.ask_only((), now)
+            self._carry_out(self.moderator.catch_up(notice.room, now, notice.catch_up.first), now)
 
     def _help_of(self, intent: str) -> str | None:
         return self._names[0].opened.grammar.intents[intent].help

@@ -24,14 +24,12 @@ from moderator.language.message import Message
 from moderator.party.config.party_file import Party
 from moderator.party.config.rooms import NO_MICROPHONE
 from moderator.party.evening.archiving import Archiving
+from moderator.party.evening.device_news import live_monitors
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import Timeline
 from moderator.party.journal.writing import JournalFile
-from moderator.party.live.device_news import DeviceNews, SilenceNews, news_of
 from moderator.party.live.fault_report import report_fault
-from moderator.party.live.loss_news import LossNews, losses_of
-from moderator.party.live.voice_news import VoiceNews
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, room_ear
 from moderator.speaking.output.loudspeaker_client import LoudspeakerClient, open_loudspeaker_clients
@@ -135,16 +133,11 @@ class LiveEvening:
             raise
         self.began = now() if stopped is None else stopped.began
         names = [tongue.names for tongue in tongues]
-        self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal)
+        monitors = live_monitors(self._loudspeakers, self._microphones, [room.name for room in party.rooms], voice)
+        self.evening = Evening(opened, names, rooms, timeline, self.began, keeping, journal, monitors)
         self.evening.foresight.prepare = self._prepare
         self.evening.music = music
         self.evening.ear_fails = self._ear_fails
-        self._news: tuple[tuple[int | None, DeviceNews | LossNews | SilenceNews | VoiceNews], ...] = (
-            (None, SilenceNews(self._loudspeakers)),
-            (None, VoiceNews(voice)),
-            *news_of(self._loudspeakers, self._microphones, [room.name for room in party.rooms]),
-            *losses_of(self._loudspeakers, self._microphones),
-        )
         self.now = now
         self._stopped = stopped
         self._party = party
@@ -212,9 +205,6 @@ class LiveEvening:
                 self.evening.note(f"{clip.file} is not there any more; the synthetic voice says it", self.now())
         for loudspeaker in self._loudspeakers:
             loudspeaker.keep_time()
-        for room, device in self._news:
-            for news in device.news(self.now()):
-                self.evening.tell(news, self.now(), room)
 
     def _prepare(self, message: Message) -> None:
         """Render what may be said soon, in every language of the evening."""

@@ -99,7 +99,7 @@ class LoudspeakerClient:
         self._closed = False
 
     @property
-    def underruns(self) -> int:
+    def losses(self) -> int:
         """How often the device ran out of sound, as far as it says."""
         return self._output.underruns
 

@@ -10,7 +10,6 @@ from moderator.language.message import Message
 from moderator.party.evening.timeline import MOST_EVENTS, Event, EventKind, Timeline
 from moderator.party.live.live_log import MOST_WAITING as MOST_LOGGED
 from moderator.party.live.live_log import LiveLog
-from moderator.party.live.loss_news import FIRST_PAUSE_SECONDS, losses_of
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import TOO_MUCH, Dropped, Mouth
 from moderator.speaking.queue.speech_queue import MOST_WAITING
@@ -62,29 +61,3 @@ def test_a_terminal_that_takes_nothing_holds_up_nothing(capsys: pytest.CaptureFi
     shown = printed.count("note ")
     left_out = sum(int(line.split()[0]) for line in printed.splitlines() if "are not shown" in line)
     assert shown + left_out == 10 * MOST_LOGGED
-
-
-class Busy:
-    """A device of a busy computer."""
-
-    underruns = 0
-    dropped = 0
-
-
-def test_lost_sound_is_counted_and_shown_now_and_then() -> None:
-    loudspeaker, microphone = Busy(), Busy()
-    (_, out), (_, into) = losses_of([loudspeaker], [microphone])
-    assert [*out.news(0.0), *into.news(0.0)] == []
-    loudspeaker.underruns = microphone.dropped = 1
-    assert [news.note for news in out.news(1.0)] == ["the loudspeaker has lost sound once: the computer is too busy"]
-    assert [news.note for news in into.news(1.0)] == ["the microphone has lost sound once: the computer is too busy"]
-    loudspeaker.underruns = 5
-    assert list(out.news(2.0)) == []
-    second = 2.0 + FIRST_PAUSE_SECONDS
-    assert [news.note for news in out.news(second)] == [
-        "the loudspeaker has lost sound 4 times: the computer is too busy"
-    ]
-    assert list(out.news(300.0)) == []
-    loudspeaker.underruns = 6
-    assert list(out.news(second + FIRST_PAUSE_SECONDS)) == [], "ever more seldom"
-    assert len(list(out.news(second + 2 * FIRST_PAUSE_SECONDS))) == 1

@@ -1,11 +1,28 @@
-"""What is told of devices that are lost, where somebody hears it."""
+"""What is told of devices that fail, where somebody hears it."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
-from moderator.party.live.device_news import TOLD_AFTER_SECONDS, SilenceNews, news_of
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.evening.device_news import (
+    FIRST_PAUSE_SECONDS,
+    TOLD_AFTER_SECONDS,
+    VoiceMonitor,
+    live_monitors,
+)
 from moderator.speaking.queue.speech_queue import HELD_SECONDS
+from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.voice import SystemVoice
 
 ROOMS = ("kitchen", "salon")
+
+
+@dataclass
+class GoodVoice:
+    """A voice that never fails."""
+
+    replacements: int = 0
+    trouble: str | None = None
 
 
 @dataclass
@@ -13,6 +30,7 @@ class Plug:
     """A device that is in or out."""
 
     trouble: str | None = None
+    losses: int = 0
 
     def out(self) -> None:
         self.trouble = "the plug is out"
@@ -28,8 +46,7 @@ class Evening:
         self.loudspeakers = [Plug(), Plug()]
         self.microphones = [Plug(), Plug()]
         self.now = 0.0
-        self._news = news_of(self.loudspeakers, self.microphones, ROOMS)
-        self._silence = SilenceNews(self.loudspeakers)
+        self._monitors = live_monitors(self.loudspeakers, self.microphones, ROOMS, GoodVoice())
         self.notes: list[tuple[str, str]] = []
         self.aloud: list[tuple[str, str]] = []
         self.for_all: list[str | None] = []
@@ -40,16 +57,18 @@ class Evening:
     def passes(self, seconds: float) -> None:
         for _ in range(round(seconds * 10)):
             self.now += 0.1
-            for room, device in self._news:
-                for news in device.news(self.now):
-                    if news.note is not None:
-                        self.notes.append((ROOMS[room], news.note))
-                    if news.tell is not None:
-                        self.aloud.append((ROOMS[room], news.tell.message))
-                    if news.again is not None:
-                        first = news.again.first
-                        self.again.append((ROOMS[news.again.room], None if first is None else first.message))
-            self.for_all += [news.note for news in self._silence.news(self.now)]
+            for notice in (each for monitor in self._monitors for each in monitor.notices(self.now)):
+                if notice.room is None:
+                    self.for_all.append(notice.note)
+                    continue
+                room = ROOMS[notice.room]
+                if notice.note is not None:
+                    self.notes.append((room, notice.note))
+                if notice.announcement is not None:
+                    self.aloud.append((room, notice.announcement.message))
+                if notice.catch_up is not None:
+                    first = notice.catch_up.first
+                    self.again.append((room, None if first is None else first.message))
 
 
 def test_a_loss_is_shown_at_once_and_told_when_it_lasts() -> None:
@@ -130,3 +149,40 @@ def test_a_microphone_that_stays_away_longer_than_the_loudspeaker_is_told_then()
     evening.loudspeakers[0].back()
     evening.passes(TOLD_AFTER_SECONDS + 1)
     assert evening.aloud[1:] == [("kitchen", "loudspeaker_back"), ("kitchen", "microphone_lost")]
+
+
+def test_lost_sound_is_counted_and_shown_now_and_then() -> None:
+    evening = Evening()
+    evening.passes(1)
+    assert evening.notes == []
+    evening.loudspeakers[0].losses = evening.microphones[1].losses = 1
+    evening.passes(1)
+    assert evening.notes == [
+        ("kitchen", "the loudspeaker has lost sound once: the computer is too busy"),
+        ("salon", "the microphone has lost sound once: the computer is too busy"),
+    ]
+    evening.loudspeakers[0].losses = 5
+    evening.passes(FIRST_PAUSE_SECONDS - 2)
+    assert len(evening.notes) == 2
+    evening.passes(2)
+    assert evening.notes[2:] == [("kitchen", "the loudspeaker has lost sound 4 times: the computer is too busy")]
+    evening.loudspeakers[0].losses = 6
+    evening.passes(2 * FIRST_PAUSE_SECONDS - 2)
+    assert len(evening.notes) == 3, "ever more seldom"
+    evening.passes(4)
+    assert len(evening.notes) == 4
+
+
+def test_that_what_is_said_cannot_be_kept_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "speech").write_text("a file where the folder should be")
+    with SystemVoice() as system:
+        voice = CachedVoice(system, tmp_path / "speech")
+        monitor = VoiceMonitor(voice)
+        assert list(monitor.notices(0.0)) == []
+        assert voice.render("Time is up", VoiceChoice("en-us", 160)).seconds > 0.3, "it is said all the same"
+        (told,) = monitor.notices(1.0)
+        voice.render("Go", VoiceChoice("en-us", 160))
+        assert list(monitor.notices(2.0)) == []
+    assert told.note is not None
+    assert told.note.startswith(f"spoken sentences cannot be kept in {tmp_path / 'speech'}")
+    assert told.announcement is None
