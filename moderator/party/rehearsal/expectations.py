@@ -3,12 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from moderator.errors import BadInput, Place
-from moderator.errors import did_you_mean
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.moderating.moderator import Moderator
-from moderator.party.opening.opening import OpenedGame
-from moderator.party.rehearsal.script import NOBODY, NOT_WON, Expectation, ScriptLine, Script, Typed
 from moderator.party.evening.timeline import Event, EventKind, clock_face
+from moderator.party.opening.opening import OpenedGame
+from moderator.party.rehearsal.script import NOBODY, NOT_WON, Expectation, Script, ScriptLine, Typed
 
 CLOCK_TOLERANCE = 1.0
 """Seconds: an expectation of the clock names full seconds."""

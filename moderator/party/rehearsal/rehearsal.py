@@ -12,25 +12,25 @@ from pathlib import Path
 
 from moderator.errors import BadInput, Place, VoiceError
 from moderator.hearing.segmenting.ear import ECHO_SECONDS
+from moderator.language.voice.voice_book import VoiceChoice
 from moderator.moderating.situation import CLOCK_KINDS
-from moderator.party.evening.evening import Evening, RoomAudio
-from moderator.party.rehearsal.expectations import as_it_is, in_words, is_met
-from moderator.party.journal.writing import JournalFile
 from moderator.party.evening.archiving import Archiving
-from moderator.party.rehearsal.scripted_speech import Lines, SpokenLine
-from moderator.party.rehearsal.noise import RATE
-from moderator.party.opening.opening import OpenedGame
-from moderator.party.rehearsal.rehearsal_files import make_folder, sound_files
+from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
-from moderator.party.rehearsal.script import Expectation, ScriptLine, Pause, Script, Typed, When
-from moderator.party.rehearsal.stage import Stage, VirtualClock
 from moderator.party.evening.timeline import Event, EventKind, Timeline, as_rows, clock_face, in_order
-from moderator.party.opening.room_languages import RoomVoice, RoomLanguage, room_ear
+from moderator.party.journal.writing import JournalFile
+from moderator.party.opening.opening import OpenedGame
+from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, room_ear
+from moderator.party.rehearsal.expectations import as_it_is, in_words, is_met
+from moderator.party.rehearsal.noise import RATE
+from moderator.party.rehearsal.rehearsal_files import make_folder, sound_files
+from moderator.party.rehearsal.script import Expectation, Pause, Script, ScriptLine, Typed, When
+from moderator.party.rehearsal.scripted_speech import Lines, SpokenLine
+from moderator.party.rehearsal.stage import Stage, VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Mouth
 from moderator.speaking.synthesis.speech import KeepingVoice
 from moderator.speaking.synthesis.voice import Voice
-from moderator.language.voice.voice_book import VoiceChoice
 
 REACTION_SECONDS = ECHO_SECONDS + 0.2
 """How soon a player speaks after the loudspeaker: when the room has stopped echoing."""

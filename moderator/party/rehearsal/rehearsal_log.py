@@ -10,8 +10,8 @@ from collections import Counter
 from prompt_toolkit import print_formatted_text
 from prompt_toolkit.formatted_text import FormattedText
 
-from moderator.party.live.screen import QUIET, STYLES
 from moderator.party.evening.timeline import TOGETHER_SECONDS, Event, EventKind, Row, as_rows, in_order
+from moderator.party.live.screen import QUIET, STYLES
 
 COUNTDOWN = "countdown"
 """The message that says the last seconds one by one."""

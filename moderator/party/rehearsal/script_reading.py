@@ -3,31 +3,30 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from moderator.errors import BadInput, Place
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.hearing.names.pronunciation import espeak_voice
 from moderator.language.files.node import Node
-from moderator.language.files.yaml_file import read_yaml
-from moderator.language.files.toml_file import read_toml
-from moderator.language.text.normalising import normal
-from moderator.errors import did_you_mean
 from moderator.language.files.text_file import is_file
+from moderator.language.files.toml_file import read_toml
+from moderator.language.files.yaml_file import read_yaml
+from moderator.language.text.normalising import normal
+from moderator.language.voice.voice_book import FASTEST, SLOWEST
 from moderator.party.config.party_file import Party, party_from
 from moderator.party.rehearsal.script import (
     NOBODY,
     NOT_WON,
     UNNAMED,
     Expectation,
-    ScriptLine,
     Noise,
     NoiseKind,
     Pause,
     Script,
-    Speaker,
+    ScriptLine,
     ScriptStep,
+    Speaker,
     Typed,
     When,
 )
-from moderator.language.voice.voice_book import FASTEST, SLOWEST
 
 DEFAULT_WITHIN = 6.0
 """Seconds an expectation waits: an answer comes within one, a question is put again after twenty."""

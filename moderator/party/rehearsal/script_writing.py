@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from moderator.party.config.party_file import Party
-from moderator.party.recording.replay import Replayed, in_short
 from moderator.party.evening.timeline import clock_face
+from moderator.party.recording.replay import Replayed, in_short
 
 PLAYERS = "player"
 """The slot list that holds the players' names."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from moderator.errors import BadInput, SoundError, VoiceError
-from moderator.party.rehearsal.noise import RATE, make_noise, with_noise
-from moderator.party.rehearsal.script import ScriptLine, Script
 from moderator.audio.sound import Sound, read_sound, resample
-from moderator.speaking.synthesis.voice import Voice
+from moderator.errors import BadInput, SoundError, VoiceError
 from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.rehearsal.noise import RATE, make_noise, with_noise
+from moderator.party.rehearsal.script import Script, ScriptLine
+from moderator.speaking.synthesis.voice import Voice
 
 LEAD_SECONDS = 0.4
 """Room sound before the first word: nobody speaks at the very moment when a microphone opens."""
@@ -41,7 +41,9 @@ class Lines:
         """Render all. Raises BadInput, naming script and line, and VoiceError when there is no voice at all."""
         self._speaker_of = script.speaker_of
         self._voice = voice
-        self._babble_lines = [step for step in script.steps if isinstance(step, ScriptLine) and step.sound is None][:BABBLERS]
+        self._babble_lines = [step for step in script.steps if isinstance(step, ScriptLine) and step.sound is None][
+            :BABBLERS
+        ]
         self._sounds = {step: self._render(step) for step in script.steps if isinstance(step, ScriptLine)}
 
     def sound(self, line: ScriptLine) -> SpokenLine:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from moderator.hearing.segmenting.ear import Heard
 from moderator.party.evening.evening import Evening
-from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
 from moderator.party.rehearsal.noise import RATE
+from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
 
 STEP_SECONDS = 0.1
 """How far the clock goes at a time while somebody speaks."""

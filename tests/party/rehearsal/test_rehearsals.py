@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from moderator.party.cli import run
 from moderator.audio.sound import level_db, read_sound
+from moderator.party.cli import run
 from tests.party.conftest import Event, read_timeline
 
 SCRIPTS = sorted((Path(__file__).parents[1] / "scripts").glob("*.yaml"))

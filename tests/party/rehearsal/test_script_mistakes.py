@@ -13,9 +13,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from moderator.audio.sound import Sound, write_sound
 from moderator.party.cli import run
 from moderator.party.rehearsal.rehearsal_files import sound_files
-from moderator.audio.sound import Sound, write_sound
 from tests.party.conftest import read_timeline
 
 SCRIPT = """\
