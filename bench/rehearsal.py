@@ -19,16 +19,16 @@ from bench.figures import in_words
 from bench.measured_voice import MeasuredVoice
 from bench.report import Report
 from moderator.audio.sound import Int16Samples, Sound
-from moderator.errors import ModeratorError
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.ear import Ear, Heard
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script
+from moderator.party.evening.timeline import Event
 from moderator.party.opening import room_languages
 from moderator.party.opening.opening import open_game, open_voice
-from moderator.party.rehearsal import rehearsal
-from moderator.party.rehearsal.script_reading import read_script
+from moderator.party.rehearsal.rehearsal import rehearse
+from moderator.party.rehearsal.script import read_script
 from moderator.speaking.synthesis.speech import KeepingVoice
 
 GOAL_SECONDS = 30.0
@@ -145,12 +145,11 @@ def _run(out: Path) -> None:
     with open_voice() as voice:
         timed = _TimedVoice(voice)
         spoken = room_languages.room_languages(script.party, opened, lambda _: recognizer)
-        whole = rehearsal.Rehearsal(script, opened, spoken, timed, out)
-        timed.part = "speaking the moderator's sentences"
-        failure = whole.run()
-    if failure is not None:
-        raise ModeratorError(str(failure))
-    _spent["game"] = whole.length
+
+        def begin(_: Event) -> None:
+            timed.part = "speaking the moderator's sentences"
+
+        _spent["game"] = rehearse(script, opened, spoken, timed, out, watch=begin)
     print(json.dumps(_spent))
 
 

@@ -18,8 +18,8 @@ from moderator.audio.sound import Float32Samples, Int16Samples, resample
 from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.rehearsal.noise import make_noise, with_noise
 from moderator.party.rehearsal.script import NoiseKind
+from moderator.party.rehearsal.scripted_speech import make_noise, with_noise
 from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
 

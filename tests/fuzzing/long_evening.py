@@ -18,7 +18,7 @@ import numpy as np
 
 from moderator.audio.sound import resample
 from moderator.errors import BadInput
-from moderator.hearing.recognizers.recognizer import Hypothesis
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Hypothesis
 from moderator.hearing.recognizers.vosk_model import VoskDecoder, VoskModel
 from moderator.hearing.segmenting.ear import Heard
 from moderator.hearing.segmenting.room_ear import RoomEar
@@ -33,7 +33,6 @@ from moderator.party.journal import writing
 from moderator.party.journal.writing import begin_journal
 from moderator.party.opening.opening import open_game
 from moderator.party.opening.room_languages import RoomVoice, room_ear, room_languages
-from moderator.party.rehearsal.noise import RATE
 from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
 from moderator.party.rehearsal.stage import Stage, VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
@@ -106,9 +105,11 @@ def spoken_lines(voice: SystemVoice, chatter: Sequence[str]) -> tuple[SpokenLine
     """Commands and chatter as a microphone gives them."""
     lines = []
     for number, text in enumerate((*COMMANDS, *chatter)):
-        sound = resample(voice.render(text, VoiceChoice(("en-us", "en-us+f3", "en-gb+m3")[number % 3], 165)), RATE)
-        pause = np.zeros(round(0.4 * RATE), np.float32)
-        whole = np.concatenate([pause, sound.samples, np.zeros(round(1.3 * RATE), np.float32)])
+        sound = resample(
+            voice.render(text, VoiceChoice(("en-us", "en-us+f3", "en-gb+m3")[number % 3], 165)), SPEECH_RATE
+        )
+        pause = np.zeros(round(0.4 * SPEECH_RATE), np.float32)
+        whole = np.concatenate([pause, sound.samples, np.zeros(round(1.3 * SPEECH_RATE), np.float32)])
         whole += FLOOR * np.random.default_rng(number).standard_normal(whole.size).astype(np.float32)
         samples = np.clip(whole * 32767, -32768, 32767).astype(np.int16)
         lines.append(SpokenLine(samples, 0.4, 0.4 + sound.seconds))
@@ -138,7 +139,7 @@ class LongEvening:
             self._loudspeakers.append(loudspeaker)
             speech = tongue.speech(cached)
             mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say)
-            self._ears.append(partial(room_ear, number, spoken, RATE))
+            self._ears.append(partial(room_ear, number, spoken, SPEECH_RATE))
             rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
         self._journal = begin_journal(folder / "evening.journal", party)
         self._timeline = Timeline(self._watch)

@@ -23,7 +23,7 @@ from moderator.language.message import Message
 from moderator.party.config.party_file import party_from, party_of, read_party
 from moderator.party.evening.typed_line import LONGEST_LINE, typed_intent
 from moderator.party.opening.opening import open_game
-from moderator.party.rehearsal.script_reading import read_script
+from moderator.party.rehearsal.script import read_script
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Dropped, Mouth
 from tests.fuzzing.mutating import NASTY

@@ -44,7 +44,7 @@ from moderator.party.journal.replay import play_again, tell_story
 from moderator.party.live.screen import room_and_command
 from moderator.party.names.name_writing import NameNote, write_names
 from moderator.party.opening.opening import OpenedGame, open_game, open_to_try
-from moderator.party.rehearsal.script_reading import read_script
+from moderator.party.rehearsal.script import read_script
 from tests.fuzzing.good_files import good_journals
 from tests.languages import LANGUAGES
 

@@ -24,8 +24,7 @@ from moderator.party.config.people import check_apart, person
 from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import of_any_party, open_to_try
 from moderator.party.recording.game_moment import listening_at, moment_from
-from moderator.party.recording.replay import Replayed, hear_sound, in_figures, replay
-from moderator.party.rehearsal.script_writing import as_script
+from moderator.party.recording.replay import Replayed, hear_sound, in_figures, replay, write_script
 
 NAMES = "player"
 """The slot list that holds the players' names."""
@@ -173,7 +172,7 @@ def _replay_all(
     click.echo(in_figures(done), err=True)
     if script is not None:
         try:
-            script.write_text(as_script(done, script.parent), encoding="utf-8")
+            script.write_text(write_script(done, script.parent), encoding="utf-8")
         except OSError as error:
             raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(script)) from None
     return failed or any(one.right is False for one in done)

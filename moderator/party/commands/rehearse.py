@@ -8,24 +8,23 @@ from pathlib import Path
 import click
 
 from moderator import shipped
-from moderator.errors import BadInput, ModeratorError, Place
+from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load, model_in
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.files.text_file import is_file
 from moderator.language.languages import USUAL
 from moderator.party.config.party_file import Party
 from moderator.party.evening.archiving import archiving_for
-from moderator.party.evening.timeline import EventKind, clock_face
+from moderator.party.evening.timeline import TIMELINE_TEXT, EventKind, clock_face
 from moderator.party.journal.writing import JournalFile, begin_journal
 from moderator.party.opening.games import demonstration_script
 from moderator.party.opening.opening import OpenedGame, open_game, open_voice
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words
 from moderator.party.rehearsal.expectations import check_names
-from moderator.party.rehearsal.rehearsal import Rehearsal
+from moderator.party.rehearsal.rehearsal import rehearse as rehearse_script
 from moderator.party.rehearsal.rehearsal_log import RehearsalLog
-from moderator.party.rehearsal.script import Script
-from moderator.party.rehearsal.script_reading import read_script
+from moderator.party.rehearsal.script import Script, read_script
 
 DEMONSTRATION = "demonstration"
 """The shipped script that is played when none is named."""
@@ -90,7 +89,6 @@ def run_rehearsal(
         for tongue in dict.fromkeys(spoken):
             for sentence in pack_in_words(tongue.pack):
                 click.echo(sentence)
-        rehearsal = Rehearsal(script, opened, spoken, voice, out, journal=kept, watch=log.note, keeping=keeping)
         pacer = Pacer() if realtime else None
 
         def pace(now: float) -> None:
@@ -99,14 +97,18 @@ def run_rehearsal(
             if show:
                 log.passing(now)
 
-        failure = rehearsal.run(pace)
-    if show:
-        log.close()
-    if failure is not None:
-        raise RehearsalFailed(f"{failure}\nWhat the rooms heard until then, and {TIMELINE}, are in {out}.")
-    took, length = time.monotonic() - began, clock_face(rehearsal.length)
-    click.echo(f"Played {length} of game time, {len(script.steps)} steps, in {took:.1f} seconds: {_counted(log)}.")
-    click.echo(f"What each room heard, and {TIMELINE}, are in {out}.")
+        try:
+            length = rehearse_script(
+                script, opened, spoken, voice, out, journal=kept, watch=log.note, keeping=keeping, pace=pace
+            )
+        finally:
+            if show:
+                log.close()
+    took = time.monotonic() - began
+    click.echo(
+        f"Played {clock_face(length)} of game time, {len(script.steps)} steps, in {took:.1f} seconds: {_counted(log)}."
+    )
+    click.echo(f"What each room heard, and {TIMELINE_TEXT}, are in {out}.")
 
 
 def _recognizers(party: Party, wanted: Path | None) -> dict[str, Model]:
@@ -120,20 +122,12 @@ def _recognizers(party: Party, wanted: Path | None) -> dict[str, Model]:
     return found
 
 
-TIMELINE = "timeline.txt"
 COUNTED = {
     EventKind.SPOKEN: "said by players",
     EventKind.HEARD: "taken",
     EventKind.REFUSED: "refused",
     EventKind.REJECTED: "not taken",
 }
-
-
-class RehearsalFailed(ModeratorError):
-    """A script expected something that did not happen. The only error of several lines: what happened instead."""
-
-    def __str__(self) -> str:
-        return self.problem
 
 
 class Pacer:

@@ -22,6 +22,8 @@ SAME_MOMENT_SECONDS = 1e-3
 TOGETHER_SECONDS = 0.05
 """What two rooms hear within this time they hear together."""
 EVERYWHERE = "both rooms"
+TIMELINE_TEXT, TIMELINE_JSON = "timeline.txt", "timeline.jsonl"
+"""The files of a timeline: for people and for programs."""
 
 
 class EventKind(Enum):
@@ -182,8 +184,8 @@ class Timeline:
             told = f"{self.forgotten} earlier events are not kept; the journal has them (`moderator log`)"
             events = [Event(events[0].at, EventKind.NOTE, told), *events]
         for name, lines in (
-            ("timeline.jsonl", [event.as_json() for event in events]),
-            ("timeline.txt", [str(row) for row in as_rows(events)]),
+            (TIMELINE_JSON, [event.as_json() for event in events]),
+            (TIMELINE_TEXT, [str(row) for row in as_rows(events)]),
         ):
             unfinished = folder / f".{name}.unfinished"
             try:

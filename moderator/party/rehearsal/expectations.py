@@ -41,36 +41,29 @@ def is_met(
     expected: Expectation, since: Sequence[Event], moderator: Moderator, now: float, rooms: Sequence[str]
 ) -> bool:
     """Whether an expectation is met by the events since the last line and by the state now (party clock seconds)."""
-    room = None if expected.room is None else rooms[expected.room]
-    if expected.said is not None and not any(_said(expected, event, room) for event in since):
+    there = [event for event in since if expected.room is None or event.room == rooms[expected.room]]
+    if expected.said is not None and not any(_said(expected, event) for event in there):
         return False
-    if expected.heard is not None and not any(_heard(expected, event, room) for event in since):
+    if expected.heard is not None and not any(_heard(expected, event) for event in there):
         return False
-    if expected.rejected and not any(e.kind is EventKind.REJECTED and room in (None, e.room) for e in since):
+    if expected.rejected and not any(event.kind is EventKind.REJECTED for event in there):
         return False
-    return _state_fits(expected, moderator, now)
+    return not differences(expected, moderator, now)
 
 
-def _said(expected: Expectation, event: Event, room: str | None) -> bool:
-    return (
-        event.kind is EventKind.SAID
-        and event.message == expected.said
-        and room in (None, event.room)
-        and all(_same(event.args.get(key), value) for key, value in expected.args.items())
-        and (
-            expected.clock is None
-            or (event.clock is not None and abs(event.clock - expected.clock) <= SAID_CLOCK_TOLERANCE)
-        )
+def _said(expected: Expectation, event: Event) -> bool:
+    if event.kind is not EventKind.SAID or event.message != expected.said:
+        return False
+    at_its_time = expected.clock is None or (
+        event.clock is not None and abs(event.clock - expected.clock) <= SAID_CLOCK_TOLERANCE
     )
+    return at_its_time and all(_same(event.args.get(key), value) for key, value in expected.args.items())
 
 
-def _heard(expected: Expectation, event: Event, room: str | None) -> bool:
-    return (
-        event.kind in (EventKind.HEARD, EventKind.TYPED, EventKind.REFUSED)
-        and event.intent == expected.heard
-        and room in (None, event.room)
-        and (expected.said is not None or all(_same(event.slots.get(k), v) for k, v in expected.args.items()))
-    )
+def _heard(expected: Expectation, event: Event) -> bool:
+    if event.kind not in (EventKind.HEARD, EventKind.TYPED, EventKind.REFUSED) or event.intent != expected.heard:
+        return False
+    return expected.said is not None or all(_same(event.slots.get(k), v) for k, v in expected.args.items())
 
 
 def _same(found: object, expected: object) -> bool:
@@ -80,40 +73,40 @@ def _same(found: object, expected: object) -> bool:
     return str(found) == str(expected)
 
 
-def _state_fits(expected: Expectation, moderator: Moderator, now: float) -> bool:
-    situation = moderator.situation
-    summary = moderator.summary(now)
-    if expected.state is not None and expected.state != _state(expected, moderator):
-        return False
-    if expected.winner is not None and (summary.get("winner") or NOT_WON) != expected.winner:
-        return False
+def differences(expected: Expectation, moderator: Moderator, now: float) -> list[str]:
+    """What is instead of the expected state, winner, clock and people, as "the state is 'dealing'"; nothing when all
+    that fits.
+    """
+    summary, situation = moderator.summary(now), moderator.situation
+    found = []
+    # The state of the room that is meant, or of the game.
+    state = situation.states[0 if expected.room is None else 1 + expected.room]
+    if expected.state not in (None, state):
+        found.append(f"the state is '{state}'")
+    winner = summary.get("winner") or NOT_WON
+    if expected.winner not in (None, winner):
+        found.append(f"the winner is {winner}")
     if expected.clock is not None and expected.said is None:
         left = situation.clock_left(now)
         if left is None or abs(left - expected.clock) > CLOCK_TOLERANCE:
-            return False
-    if expected.room is None:
-        return True
-    room = summary["in_rooms"][expected.room]
-    return all(_alike(names, _shown(room, key)) for key, names in expected.of_room.items())
+            found.append("no clock runs" if left is None else f"the clock shows {clock_face(left)}")
+    if expected.room is not None:
+        found += _other_people(expected.of_room, summary["in_rooms"][expected.room])
+    return found
 
 
-def _shown(room: Mapping[str, Any], key: str) -> str | tuple[str, ...]:
-    """Who is shown in a room under a key of the game's summary."""
-    found = room[key]
-    return tuple(found) if isinstance(found, list | tuple) else (found or NOBODY)
+def _other_people(expected: Mapping[str, tuple[str, ...]], room: Mapping[str, Any]) -> list[str]:
+    """Who is shown in a room, by the keys of the game's summary, instead of those who are expected in any order."""
+    found = []
+    for key, names in expected.items():
+        several = isinstance(room[key], list | tuple)
+        people = tuple(room[key]) if several else (room[key] or NOBODY,)
+        if sorted(people) != sorted(names):
+            found.append(f"the {key} {'are' if several else 'is'} {', '.join(people) or NOBODY}")
+    return found
 
 
-def _alike(one: str | tuple[str, ...], other: str | tuple[str, ...]) -> bool:
-    """Whether they are the same people, in any order."""
-    several = [(names,) if isinstance(names, str) else names for names in (one, other)]
-    return sorted(several[0]) == sorted(several[1])
-
-
-def _in_words(names: str | tuple[str, ...]) -> str:
-    return names if isinstance(names, str) else ", ".join(names) or NOBODY
-
-
-def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
+def describe(expected: Expectation, rooms: Sequence[str]) -> str:
     """The expectation as half a sentence: "the message 'deal' in room one at clock 1:30"."""
     parts = []
     if expected.said is not None:
@@ -126,34 +119,9 @@ def in_words(expected: Expectation, rooms: Sequence[str]) -> str:
         parts[-1] += " with " + ", ".join(f"{key} {value}" for key, value in expected.args.items())
     if expected.state is not None:
         parts.append(f"the state '{expected.state}'")
-    parts += [f"the {key} {_in_words(names)}" for key, names in expected.of_room.items()]
+    parts += [f"the {key} {', '.join(names) or NOBODY}" for key, names in expected.of_room.items()]
     if expected.winner is not None:
         parts.append(f"the winner {expected.winner}")
     when = f" at {clock_face(expected.clock)} on the clock" if expected.clock is not None else ""
     where = f" in {rooms[expected.room]}" if expected.room is not None else ""
     return (" and ".join(parts) or "the game") + when + where
-
-
-def as_it_is(expected: Expectation, moderator: Moderator, now: float) -> str:
-    """What is instead of the expected state, people, winner and clock; empty when all that fits."""
-    summary = moderator.summary(now)
-    parts = []
-    if expected.state not in (None, state := _state(expected, moderator)):
-        parts.append(f"the state is '{state}'")
-    if expected.winner not in (None, winner := summary.get("winner") or NOT_WON):
-        parts.append(f"the winner is {winner}")
-    if expected.clock is not None and expected.said is None:
-        left = moderator.situation.clock_left(now)
-        parts.append("no clock runs" if left is None else f"the clock shows {clock_face(left)}")
-    if expected.room is not None:
-        room = summary["in_rooms"][expected.room]
-        for key, names in expected.of_room.items():
-            if not _alike(names, found := _shown(room, key)):
-                parts.append(f"the {key} {'is' if isinstance(found, str) else 'are'} {_in_words(found)}")
-    return " and ".join(parts)
-
-
-def _state(expected: Expectation, moderator: Moderator) -> str:
-    """The state of the room that is meant, or of the game."""
-    states = moderator.situation.states
-    return states[0] if expected.room is None else states[1 + expected.room]

@@ -20,16 +20,33 @@ together with the line before. A line must be heard, if only to be rejected; wit
 expectation waits up to `within` seconds; with `never` it must not happen so long.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
-from moderator.errors import Place
-from moderator.party.config.party_file import Party
+from moderator.errors import BadInput, Place, did_you_mean
+from moderator.hearing.names.pronunciation import espeak_voice
+from moderator.language.files.node import Node
+from moderator.language.files.text_file import is_file
+from moderator.language.files.toml_file import read_toml
+from moderator.language.files.yaml_file import read_yaml
+from moderator.language.text.normalising import normal
+from moderator.language.voice.voice_book import FASTEST, SLOWEST
+from moderator.party.config.party_file import Party, party_from
+from moderator.party.config.values import text_in, within
 
 NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
 """What an expectation calls nobody, somebody in a party without names, and the winner of a game without one."""
+DEFAULT_WITHIN = 6.0
+"""Seconds an expectation waits: an answer comes within one, a question is put again after twenty."""
+DEFAULT_RATE = 165
+"""Words a minute of a calm speaker."""
+QUIETEST_SNR, LOUDEST_SNR = -20.0, 60.0
+"""dB of speech above noise: below, nobody hears the speech; above, nobody hears the noise."""
+LONGEST_WAIT = 3600.0
+"""Seconds; more is a slip of the pen."""
 
 
 class NoiseKind(Enum):
@@ -111,22 +128,22 @@ class Pause:
 class Expectation:
     """What must have happened, or must come within some seconds. Only what is given is looked at."""
 
-    room: int | None
-    said: str | None
-    heard: str | None
-    """An intent that was understood, whether the rules allowed it or not."""
-    rejected: bool
-    """Something was heard and taken for no command."""
-    args: Mapping[str, object]
-    state: str | None
-    of_room: Mapping[str, str | tuple[str, ...]]
-    """Who is shown under a key of the room's summary (`games.Kind.shown_of_rooms`): one, or several in any order."""
-    winner: str | None
-    clock: float | None
-    """Seconds left on the clock, within a second."""
-    within: float
-    never: bool
     place: Place
+    room: int | None = None
+    said: str | None = None
+    heard: str | None = None
+    """An intent that was understood, whether the rules allowed it or not."""
+    rejected: bool = False
+    """Something was heard and taken for no command."""
+    args: Mapping[str, object] = field(default_factory=dict)
+    state: str | None = None
+    of_room: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Who is shown under a key of the room's summary (`GameKind.shown_of_rooms`), in any order."""
+    winner: str | None = None
+    clock: float | None = None
+    """Seconds left on the clock, within a second."""
+    within: float = DEFAULT_WITHIN
+    never: bool = False
 
 
 ScriptStep = ScriptLine | Typed | Pause | Expectation
@@ -145,3 +162,212 @@ class Script:
     def speaker_of(self, line: ScriptLine) -> Speaker:
         """The voice that says a line."""
         return self.speakers[line.by, line.language]
+
+
+def read_script(path: Path) -> Script:
+    """Read a script. Raises BadInput with file and line."""
+    top = read_yaml(path).mapping(("party", "voices", "speakers", "noise", "steps"), required=("party", "steps"))
+    party = _party(top["party"], path)
+    noise = _noise(top["noise"]) if "noise" in top else None
+    reader = _StepReader(party, noise, path.parent)
+    steps = tuple(reader.step(node) for node in top["steps"].items())
+    if not steps:
+        raise top["steps"].complaint("the script has no steps")
+    _check_people(party, steps)
+    voices = _voices(top.get("voices"), party, path)
+    own = top["speakers"].mapping() if "speakers" in top else {}
+    lines = [step for step in steps if isinstance(step, ScriptLine) and step.sound is None]
+    speaking = [line.by for line in lines]
+    for name, node in own.items():
+        if name not in speaking:
+            raise node.complaint(f"nobody called '{name}' says anything", remedy=did_you_mean(name, speaking))
+    speakers: dict[tuple[str, str], Speaker] = {}
+    for language in dict.fromkeys(party.languages):
+        there = [line.by for line in lines if line.language == language]
+        speakers |= {(by, language): voice for by, voice in _speakers(there, voices[language], own).items()}
+    return Script(path, party, speakers, steps)
+
+
+def _party(node: Node, script: Path) -> Party:
+    """The party in the script or in a file beside it; without a seed of its own it is the same every time."""
+    if isinstance(node.raw(), str):
+        file = script.parent / text_in(node)
+        if not is_file(file):
+            raise node.complaint(f"there is no party file '{file}'")
+        return party_from(read_toml(file))
+    return party_from(node)
+
+
+def _check_people(party: Party, steps: Sequence[ScriptStep]) -> None:
+    """Whoever is expected to be shown in a room plays, may come as a guest, or is typed in."""
+    known = {person.name for person in (*party.players, *party.guests)}
+    typed = " ".join(normal(step.text) for step in steps if isinstance(step, Typed))
+    for step in steps:
+        if isinstance(step, Expectation):
+            for name in (name for names in step.of_room.values() for name in names):
+                if name not in (NOBODY, UNNAMED) and name not in known and normal(name) not in typed:
+                    raise BadInput(f"nobody called '{name}' plays", place=step.place, remedy=did_you_mean(name, known))
+
+
+def _voices(node: Node | None, party: Party, script: Path) -> dict[str, list[Speaker]]:
+    """The voices of each language of the party's rooms: one list for all, or a list for each language."""
+    languages = tuple(dict.fromkeys(party.languages))
+    found = {
+        language: [Speaker(party.in_language(language).voice or espeak_voice(language), DEFAULT_RATE, Place(script))]
+        for language in languages
+    }
+    if node is None:
+        return found
+    listed = node.mapping(languages) if isinstance(node.content, dict) else dict.fromkeys(languages, node)
+    for language, names in listed.items():
+        found[language] = [Speaker(text_in(name), DEFAULT_RATE, name.place) for name in names.items()] or found[
+            language
+        ]
+    return found
+
+
+def _speakers(speaking: Sequence[str], voices: Sequence[Speaker], own: Mapping[str, Node]) -> dict[str, Speaker]:
+    """Whoever speaks gets an own voice, or the next of the list."""
+    speakers = {name: _speaker(node) for name, node in own.items()}
+    others = [name for name in dict.fromkeys(speaking) if name not in own]
+    return speakers | {name: voices[turn % len(voices)] for turn, name in enumerate(others)}
+
+
+def _speaker(node: Node) -> Speaker:
+    parts = node.mapping(("voice", "rate"), required=("voice",))
+    rate = int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else DEFAULT_RATE
+    return Speaker(text_in(parts["voice"]), rate, node.place)
+
+
+def _people(node: Node) -> tuple[str, ...]:
+    """Somebody, or several."""
+    return tuple(item.text() for item in (node.items() if isinstance(node.content, list) else [node]))
+
+
+def _noise(node: Node) -> Noise | None:
+    if node.raw() is None or node.raw() == "none":
+        return None
+    parts = node.mapping(("kind", "snr"), required=("kind", "snr"))
+    snr = within(parts["snr"], parts["snr"].number(), QUIETEST_SNR, LOUDEST_SNR)
+    return Noise(NoiseKind(parts["kind"].one_of([kind.value for kind in NoiseKind])), snr)
+
+
+def _args(node: Node) -> Mapping[str, object]:
+    return {key: value.raw() for key, value in node.mapping().items()}
+
+
+def _seconds(node: Node) -> float:
+    return within(node, node.number(), 0, LONGEST_WAIT)
+
+
+def clock_time(node: Node) -> float:
+    """Seconds from "2:30" or a plain number."""
+    text = node.text()
+    minutes, colon, seconds = text.partition(":")
+    if colon and minutes.isdecimal() and seconds.isdecimal() and len(seconds) == 2 and int(seconds) < 60:
+        return int(minutes) * 60.0 + int(seconds)
+    if not colon and text.replace(".", "", 1).isdecimal():
+        return float(text)
+    raise node.complaint(f"'{text}' is no time of the clock", remedy='write it as "1:30" or in seconds')
+
+
+_WHEN: Mapping[str, Callable[[Node], object]] = {
+    "after": Node.text,
+    "at": clock_time,
+    "wait": _seconds,
+    "meanwhile": Node.flag,
+}
+"""How the fields of `When` are read."""
+
+
+class _StepReader:
+    """Reads the steps of one script: they share the party's rooms and the noise behind every line."""
+
+    def __init__(self, party: Party, noise: Noise | None, folder: Path) -> None:
+        self._party = party
+        self._noise = noise
+        self._folder = folder
+        self._expectation: Mapping[str, Callable[[Node], object]] = {
+            "room": self._room,
+            "said": Node.text,
+            "heard": Node.text,
+            "rejected": Node.flag,
+            "args": _args,
+            "state": Node.text,
+            "winner": lambda node: node.one_of((*party.kind.winners, NOT_WON)),
+            "clock": clock_time,
+            "within": _seconds,
+            "never": Node.flag,
+        }
+        """How the fields of an `Expectation` are read."""
+
+    def step(self, node: Node) -> ScriptStep:
+        kinds = ("say", "wav", "type", "expect", "wait")
+        keys = node.mapping()
+        kind = next((kind for kind in kinds if kind in keys), None)
+        match kind:
+            case "say" | "wav":
+                return self._line(node)
+            case "type":
+                parts = node.mapping(("type", "room", *_WHEN))
+                room = self._room(parts["room"]) if "room" in parts else None
+                return Typed(text_in(parts["type"]), room, When(**_given(parts, _WHEN)), node.place)
+            case "expect":
+                return self._expect(node.mapping(("expect",))["expect"])
+            case "wait":
+                return Pause(_seconds(node.mapping(("wait",))["wait"]), node.place)
+            case _:
+                nearest = next(iter(keys), "")
+                raise node.complaint(
+                    "a step is one of say, wav, type, expect, wait", remedy=did_you_mean(nearest, kinds)
+                )
+
+    def _line(self, node: Node) -> ScriptLine:
+        # Where there is but one room, it need not be named.
+        needed = ("room",) if len(self._party.rooms) > 1 else ()
+        parts = node.mapping(("say", "wav", "room", "by", "language", "noise", "unheard", *_WHEN), required=needed)
+        if "say" in parts and "wav" in parts:
+            raise node.complaint("a line is either said or taken from a sound file, not both")
+        text = parts["say"] if "say" in parts else parts["wav"]
+        words = text_in(text)
+        room = self._room(parts["room"]) if "room" in parts else 0
+        sound = self._folder / words if "wav" in parts else None
+        if sound is not None and not is_file(sound):
+            raise text.complaint(f"there is no sound file '{sound}'")
+        languages = tuple(dict.fromkeys(self._party.languages))
+        return ScriptLine(
+            room=room,
+            text=words,
+            by=text_in(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}",
+            language=parts["language"].one_of(languages) if "language" in parts else self._party.languages[room],
+            when=When(**_given(parts, _WHEN)),
+            noise=_noise(parts["noise"]) if "noise" in parts else self._noise,
+            sound=sound,
+            unheard=parts["unheard"].flag() if "unheard" in parts else False,
+            place=node.place,
+        )
+
+    def _expect(self, node: Node) -> Expectation:
+        shown = self._party.kind.shown_of_rooms
+        parts = node.mapping((*self._expectation, *shown))
+        of_room = {key: _people(parts[key]) for key in shown if key in parts}
+        expected = [key for key in (*self._expectation, *shown) if key not in ("room", "args", "within", "never")]
+        if not parts.keys() & set(expected):
+            raise node.complaint("it is not said what is expected", remedy=f"one of {', '.join(expected)}")
+        if "args" in parts and not {"said", "heard"} & parts.keys():
+            raise parts["args"].complaint("args belong to a message or an intent", remedy="add `said: ...`")
+        if "room" not in parts and of_room:
+            raise node.complaint(f"'{next(iter(of_room))}' is expected of a room", remedy="add `room: ...`")
+        return Expectation(node.place, of_room=of_room, **_given(parts, self._expectation))
+
+    def _room(self, node: Node) -> int:
+        names = self._party.room_names
+        text = node.text()
+        if text not in names:
+            raise node.complaint(f"unknown room '{text}'", remedy=did_you_mean(text, names))
+        return names.index(text)
+
+
+def _given(parts: Mapping[str, Node], readers: Mapping[str, Callable[[Node], object]]) -> dict[str, Any]:
+    """The values of the keys that a mapping has."""
+    return {key: read(parts[key]) for key, read in readers.items() if key in parts}

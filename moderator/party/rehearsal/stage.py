@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.ear import Heard
 from moderator.party.evening.evening import Evening
-from moderator.party.rehearsal.noise import RATE
 from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
 
 STEP_SECONDS = 0.1
@@ -36,11 +36,13 @@ class VirtualClock:
 class Stage:
     """Runs an evening in virtual time."""
 
-    def __init__(self, evening: Evening, clock: VirtualClock) -> None:
+    def __init__(self, evening: Evening, clock: VirtualClock, pace: Callable[[float], None] = lambda now: None) -> None:
+        """`pace` is called with each new time: to wait for it, when the rehearsal is to take real time, or to show
+        it.
+        """
         self.evening = evening
-        self.pace: Callable[[float], None] = lambda now: None
-        """Called with each new time: to wait for it, when the rehearsal is to take real time, or to show it."""
         self._clock = clock
+        self._pace = pace
         self._speeches: list[list[tuple[SpokenLine, float]]] = [[] for _ in evening.rooms]
         self.heard: list[Heard] = []
         """Everything that an ear noticed, even what it took for silence."""
@@ -103,7 +105,7 @@ class Stage:
         for event in sorted(heard, key=lambda event: event.decided):
             self.evening.heard(event)
         self._clock.now = target
-        self.pace(target)
+        self._pace(target)
         self.evening.advance(target)
 
     def _feed(self, room: int, until: float) -> Sequence[Heard]:
@@ -111,15 +113,15 @@ class Stage:
         ear = self.evening.rooms[room].ear
         if not self._speeches[room] and not ear.hearing_speech:
             return ()
-        first, last = round(self.now * RATE), round(until * RATE)
+        first, last = round(self.now * SPEECH_RATE), round(until * SPEECH_RATE)
         count = last - first
         block = _still_room(count)
         for line, start in self._speeches[room]:
-            offset = first - round(start * RATE)
+            offset = first - round(start * SPEECH_RATE)
             part = line.samples[offset : offset + count]
             block[: part.size] += part
         self._speeches[room] = [
-            (line, start) for line, start in self._speeches[room] if until < start + line.samples.size / RATE
+            (line, start) for line, start in self._speeches[room] if until < start + line.samples.size / SPEECH_RATE
         ]
         heard = ear.feed(np.clip(block, -32768, 32767).astype(np.int16), self.now)
         self.heard += heard

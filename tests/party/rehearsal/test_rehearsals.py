@@ -3,13 +3,22 @@
 Each file in `scripts` is a party with what must come of it; see `moderator/party/rehearsal/script.py` for the format.
 """
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
+import psutil
 import pytest
 
+from moderator import shipped
 from moderator.audio.sound import level_db, read_sound
+from moderator.errors import SoundError
+from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.party.cli import run
+from moderator.party.opening.opening import open_game, open_voice
+from moderator.party.opening.room_languages import room_languages
+from moderator.party.rehearsal.rehearsal import rehearse
+from moderator.party.rehearsal.script import read_script
 from tests.party.conftest import Event, read_timeline
 
 SCRIPTS = sorted((Path(__file__).parents[1] / "scripts").glob("*.yaml"))
@@ -33,6 +42,23 @@ def test_the_demonstration_says_what_it_does_and_who_won(demonstration: Path) ->
         "timeline.jsonl",
         "timeline.txt",
     }
+
+
+def test_a_sound_file_that_cannot_be_opened_leaves_none_open(tmp_path: Path) -> None:
+    file = tmp_path / "timer.yaml"
+    file.write_text("party: {players: 6}\nsteps: [{wait: 1}]\n")
+    script = read_script(file)
+    opened = open_game(script.party)
+    out = tmp_path / "out"
+    (out / f".room_two.wav.{os.getpid()}.part").mkdir(parents=True)
+    model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    with open_voice() as voice:
+        languages = room_languages(script.party, opened, lambda _: model)
+        with pytest.raises(SoundError, match=r"room_two\.wav cannot be written") as failed:
+            rehearse(script, opened, languages, voice, out)
+        assert [each.path for each in psutil.Process().open_files() if Path(each.path).parent == out] == [], (
+            failed.value
+        )
 
 
 def test_no_hostage_of_the_demonstration_is_told_too_early(demonstration: Path) -> None:

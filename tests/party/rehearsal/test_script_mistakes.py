@@ -15,7 +15,7 @@ import pytest
 
 from moderator.audio.sound import Sound, write_sound
 from moderator.party.cli import run
-from moderator.party.rehearsal.rehearsal_files import sound_files
+from moderator.party.rehearsal.rehearsal import sound_files
 from tests.party.conftest import read_timeline
 
 SCRIPT = """\

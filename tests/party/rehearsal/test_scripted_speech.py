@@ -4,17 +4,18 @@ import numpy as np
 import pytest
 
 from moderator.audio.sound import Float32Samples
-from moderator.party.rehearsal.noise import RATE, make_noise, with_noise
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.party.rehearsal.script import NoiseKind
+from moderator.party.rehearsal.scripted_speech import make_noise, with_noise
 
 
 def voice(seconds: float = 2.0) -> Float32Samples:
     """A tone that comes and goes like syllables."""
-    times = np.arange(round(seconds * RATE)) / RATE
+    times = np.arange(round(seconds * SPEECH_RATE)) / SPEECH_RATE
     return (0.1 * np.sin(2 * np.pi * 200 * times) * (np.sin(2 * np.pi * 2 * times) > 0)).astype(np.float32)
 
 
-def noise(kind: NoiseKind, count: int = 2 * RATE, seed: int = 1) -> Float32Samples:
+def noise(kind: NoiseKind, count: int = 2 * SPEECH_RATE, seed: int = 1) -> Float32Samples:
     return make_noise(kind, count, [voice(0.7), voice(1.1)], seed)
 
 
@@ -49,5 +50,5 @@ class TestEveryKind:
 
 
 def test_silence_with_noise_behind_it_is_noise() -> None:
-    mixed = with_noise(np.zeros(RATE, np.float32), noise(NoiseKind.HISS, RATE), 0.0)
+    mixed = with_noise(np.zeros(SPEECH_RATE, np.float32), noise(NoiseKind.HISS, SPEECH_RATE), 0.0)
     assert -50 < power_db(mixed) < -30
