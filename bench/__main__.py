@@ -13,9 +13,8 @@ from bench.hearing.speakers import Half
 from bench.hearing.speech import Noise
 from bench.report import Report
 from moderator.errors import ModeratorError
-from moderator.hearing.recognizers.models import InstalledModel
+from moderator.hearing.recognizers.models import InstalledModel, chosen_model
 from moderator.language.languages import USUAL
-from moderator.party.opening.model_choice import chosen_model
 
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""

@@ -114,9 +114,7 @@ def _virtual(report: Report, hours: float) -> None:
             evenings = max(1, round(hours / EVENING_HOURS))
             for number in _until_interrupted(evenings):
                 game = GAMES[number % len(GAMES)]
-                model = FailingModel(
-                    shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="a soak"
-                )
+                model = FailingModel(shipped.models() / "vosk-tiny-en", language="en")
                 with tempfile.TemporaryDirectory(dir=folder) as evening:
                     counted = LongEvening(game, number, model, voice, lines, Path(evening)).run(
                         3600 * min(hours, EVENING_HOURS)

@@ -11,7 +11,7 @@ purpose=${1:?usage: set_up.sh play|test}
 
 # Debian's names of what the Python packages do not bring along.
 system_packages=(espeak-ng libportaudio2)
-extras=pocketsphinx
+extras=
 if [ "$purpose" = test ]; then
     # A private sound server with made-up devices stands for microphones and loudspeakers.
     system_packages+=(pulseaudio pulseaudio-utils libasound2-plugins)
@@ -19,7 +19,7 @@ if [ "$purpose" = test ]; then
     system_packages+=(tmux)
     # The word graph of the embedded model is built anew with these.
     system_packages+=(libfst-tools libfst22-plugins-base)
-    extras=pocketsphinx,dev
+    extras=[dev]
 fi
 
 give_up() {
@@ -87,7 +87,7 @@ make_environment() {
 
 install_package() {
     echo "set-up: installing moderator with its libraries into .venv"
-    .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".[$extras]" ||
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".$extras" ||
         give_up "pip could not install the libraries named above; is there a network?"
 }
 

@@ -1,6 +1,6 @@
 """How much garbage should a recognizer's word list hold?
 
-Too little, and chatter becomes commands; too much, and commands become garbage. Prints a table for both recognizers:
+Too little, and chatter becomes commands; too much, and commands become garbage. Prints a table:
 
     python -m training.garbage
 
@@ -19,7 +19,7 @@ import numpy as np
 
 from moderator.audio.sound import Int16Samples, resample
 from moderator.hearing.input.microphone import whole_numbers
-from moderator.hearing.recognizers import phrase_list, pocketsphinx_model
+from moderator.hearing.recognizers import phrase_list
 from moderator.hearing.recognizers.models import installed_models, load
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Model
 from moderator.language.grammar.grammar import Grammar, load_grammar
@@ -35,7 +35,6 @@ BABBLE_DB = 12.0
 """Commands are this much louder than the babble behind half of them."""
 NAMES = ("anna", "bob", "carlos", "diego", "emma", "fatima", "george", "hiro", "ivan", "julia", "kevin", "laura")
 GARBAGE_SHARES = (0.0, 0.003, 0.01, 0.03, 0.1, 0.3)
-PHONE_PROBABILITIES = (1e-8, 1e-12, 1e-16)
 CHATTER = Path(__file__).parent / "data" / "en" / "chatter.txt"
 ROOM_SECONDS = 0.3
 """Silence around each sentence, as an ear gives it to a recognizer."""
@@ -83,10 +82,6 @@ def _decoders(graph: WordGraph) -> Iterator[tuple[str, Decoder]]:
         for share in GARBAGE_SHARES:
             phrase_list.GARBAGE_SHARE = share
             yield f"{tiny.name:18}  {share:7.3f}", _decoder(load(tiny), graph)
-    if (sphinx := models.get("pocketsphinx-en-us")) is not None:
-        for probability in PHONE_PROBABILITIES:
-            pocketsphinx_model.GARBAGE_PHONE_PROBABILITY = probability
-            yield f"{sphinx.name:18}  {probability:7.0e}", _decoder(load(sphinx), graph)
 
 
 def _decoder(model: Model, graph: WordGraph) -> Decoder:

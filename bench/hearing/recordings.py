@@ -22,14 +22,13 @@ from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.archive.recording import Recording, recordings_in
 from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.names.sound_alikes import SoundAlikes
-from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.models import chosen_model, load
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.voice_activity import CHUNK_SECONDS
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening
 from moderator.party.config.party_file import Party
-from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import of_any_party, open_to_try
 
 USUAL_LANGUAGE = "en"

@@ -189,7 +189,7 @@ class PlainVosk:
 def setups(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
     """Ours and plain vosk. Raises ModelError."""
     found: list[Setup] = [_ours(load(installed), grammar)]
-    return found if installed.folder is None else [*found, PlainVosk(installed, grammar)]
+    return [*found, PlainVosk(installed, grammar)]
 
 
 def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
@@ -205,12 +205,8 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
         replace(ours, name="one silence for every end of speech", by_grammar=False),
         replace(ours, name="the level alone tells speech", by_voice=False),
     ]
-    if installed.folder is not None:
-        pairs = VoskModel(
-            installed.folder, language=grammar.language, origin=model.origin, purpose=model.purpose, strict=False
-        )
-        found.append(replace(ours, name="word pairs, no strict graph", model=pairs))
-    return found
+    pairs = VoskModel(installed.folder, language=grammar.language, strict=False)
+    return [*found, replace(ours, name="word pairs, no strict graph", model=pairs)]
 
 
 def _ours(model: Model, grammar: Grammar) -> OurEar:

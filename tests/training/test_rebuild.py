@@ -40,10 +40,10 @@ def test_the_shipped_model_is_what_a_rebuild_makes(language: str, tmp_path: Path
 
 def test_an_added_word_is_heard(tmp_path: Path, speak: Speak) -> None:
     graph = WordGraph(0, tuple(Arc(0, word, 1) for word in ("zaphod", "marvin", "leader")), frozenset({1}))
-    before = VoskModel(EMBEDDED, language="en", origin="", purpose="")
+    before = VoskModel(EMBEDDED, language="en")
     assert missing_words(before, graph) == ("zaphod",)
     assert rebuild("en", ["Zaphod", "."], EMBEDDED, tmp_path / "new", remember=False) == ["."]
-    decoder = VoskModel(tmp_path / "new", language="en", origin="", purpose="").decoder(SPEECH_RATE, graph)
+    decoder = VoskModel(tmp_path / "new", language="en").decoder(SPEECH_RATE, graph)
     for word in ("zaphod", "leader"):
         decoder.feed(joined(pause(0.3), speak(word), pause(0.4)))
         assert decoder.finish().text == word

@@ -41,7 +41,7 @@ from moderator.language.listening import Listening, Reading
 
 FORMAT = 1
 SOUND, FACTS = ".wav", ".json"
-PACKAGES = ("moderator", "vosk", "pocketsphinx")
+PACKAGES = ("moderator", "vosk")
 """Whose versions stand beside an utterance: with others it might be heard otherwise."""
 
 _NUMBER = re.compile(r"([ _.-]+\d+)+$|^\d+[ _.-]+")

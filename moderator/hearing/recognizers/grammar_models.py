@@ -18,6 +18,7 @@ from typing import Any
 from moderator.audio.malloc_trim import MallocTrim
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizers.recognizer import GARBAGE
+from moderator.hearing.recognizers.vosk_files import GRAMMAR
 from moderator.language.grammar.word_graph import WordGraph
 
 COSTS = GarbageCosts(alone=3.0, beside=3.0, more=1.0, filler=3.0)
@@ -29,8 +30,6 @@ FEWEST_KEPT, MOST_KEPT = 3, 24
 MEMORY_FOR_FILES = 1.5
 """Memory that a loaded model takes for each byte of its files."""
 
-_GRAMMARS = ("graph/Gr.fst", "Gr.fst")
-"""Where the grammar lies, in the newer and the older layout."""
 _WORDS = "words.txt"
 """The table of words beside the grammar. Small official models have theirs inside the grammar; ours needs a file."""
 _NOTHING = "<eps>"
@@ -90,7 +89,7 @@ class GrammarModels:
         fillers = self.fillers_beside(graph)
         numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
         with _linked(self._folder, _NEVER_OVER + _SEARCH) as folder:
-            grammar = next(folder / path for path in _GRAMMARS if (folder / path).exists())
+            grammar = next(folder / path for path in GRAMMAR if (folder / path).exists())
             _replace(grammar, grammar_fst(graph, numbers, COSTS, fillers))
             table = "".join(f"{word} {number}\n" for word, number in {_NOTHING: 0, **numbers}.items())
             _replace(grammar.with_name(_WORDS), table.encode())

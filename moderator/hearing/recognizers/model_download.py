@@ -26,7 +26,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 from moderator.errors import ModelError
-from moderator.hearing.recognizers.vosk_model import check_folder
+from moderator.hearing.recognizers.vosk_files import check_folder
 
 MODEL_PAGE = "https://alphacephei.com/vosk/models/"
 """Vosk's own page of models, as in its package."""

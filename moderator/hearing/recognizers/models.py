@@ -1,9 +1,9 @@
 """Which recognizer models are here, and which one a game should use.
 
 Models are looked for where people put them: a folder named by the host, `VOSK_MODEL_PATH`, our own download folder,
-vosk's cache, the package itself; and pocketsphinx, whose wheel carries one. For live play whoever was made from much
-human speech goes first. The embedded model was made mostly from synthetic voices: it hears rehearsals well and people
-poorly, so a host must always be told which one is listening, what it is good for, and the one command that mends it.
+vosk's cache, the package itself. For live play whoever was made from much human speech goes first. The embedded model
+was made mostly from synthetic voices: it hears rehearsals well and people poorly, so a host must always be told which
+one is listening, what it is good for, and the one command that mends it.
 """
 
 import os
@@ -11,22 +11,21 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
-from importlib.util import find_spec
 from pathlib import Path
 
 import platformdirs
 
 from moderator import shipped
-from moderator.errors import ModelError, Place
-from moderator.hearing.recognizers.pocketsphinx_model import PocketsphinxModel
+from moderator.errors import BadInput, ModelError, Place, did_you_mean
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.recognizers.vosk_model import VoskModel, check_folder
+from moderator.hearing.recognizers.vosk_files import check_folder
+from moderator.language.files.text_file import is_folder
 from moderator.language.grammar.fillers import fillers
 
 MODEL_PATH_VARIABLE = "VOSK_MODEL_PATH"
 """The environment variable in which vosk itself looks: one model, or a folder of models."""
-VOSK_FOLDERS = (Path("/usr/share/vosk"), Path.home() / "AppData/Local/vosk", Path.home() / ".cache/vosk")
-"""Where vosk itself keeps models, in its order."""
+VOSK_FOLDERS = ("/usr/share/vosk", "~/AppData/Local/vosk", "~/.cache/vosk")
+"""Where vosk itself keeps models, in its order; "~" is the home folder of whoever runs the program."""
 
 UNKNOWN_LANGUAGE = "und"
 """The code for a language nobody told (ISO 639)."""
@@ -47,12 +46,10 @@ class Origin(Enum):
     VARIABLE = MODEL_PATH_VARIABLE
     DOWNLOADED = "downloaded"
     VOSK = "vosk's own folder"
-    WHEEL = "the pocketsphinx package"
     EMBEDDED = "shipped with the moderator"
 
 
 _OF_PEOPLE = "made from much human speech: understands people"
-_OF_PEOPLE_BUT_WEAK = "made from human speech, but weaker than vosk's: good enough for a first game"
 _SYNTHETIC = "made from synthetic voices: hears rehearsals well and people poorly"
 
 
@@ -64,14 +61,11 @@ class InstalledModel:
     language: str | None
     """None where the host set a folder whose name does not tell: then the language of the game is taken for granted."""
     origin: Origin
-    folder: Path | None
-    """None for pocketsphinx, whose model its package finds by itself."""
+    folder: Path
 
     @property
     def purpose(self) -> str:
         """What it is good for, in a few words."""
-        if self.folder is None:
-            return _OF_PEOPLE_BUT_WEAK
         return _SYNTHETIC if _EMBEDDED_NAME.match(self.name) else _OF_PEOPLE
 
     @property
@@ -105,11 +99,32 @@ def installed_models(*, downloads: Path | None = None) -> tuple[InstalledModel, 
             found += _models_in(path, Origin.VARIABLE)
     found += _models_in(downloads or download_folder(), Origin.DOWNLOADED)
     for folder in VOSK_FOLDERS:
-        found += _models_in(folder, Origin.VOSK)
-    if find_spec("pocketsphinx") is not None:
-        found.append(InstalledModel("pocketsphinx-en-us", "en", Origin.WHEEL, None))
+        found += _models_in(Path(os.path.expanduser(folder)), Origin.VOSK)
     found += _models_in(shipped.models(), Origin.EMBEDDED)
     return tuple(found)
+
+
+def chosen_model(wanted: str | None, language: str) -> ModelChoice:
+    """The model that a host asks for by name or folder; without one, that of live play.
+
+    Raises BadInput when `wanted` is neither an installed model of the language nor a folder, ModelError when the folder
+    holds no such model or no model at all hears the language.
+    """
+    installed = installed_models()
+    if wanted is None:
+        return choice_for_people(language, installed)
+    named = [model for model in installed if model.name == wanted]
+    fitting = [model for model in named if model.language in (language, None)]
+    if fitting:
+        return ModelChoice(fitting[0], _told(fitting[0]))
+    if is_folder(Path(wanted)):
+        model = model_in(Path(wanted), language)
+        return ModelChoice(model, _told(model))
+    if named:
+        raise BadInput(f"the model '{wanted}' hears '{named[0].language}', not '{language}'")
+    names = [model.name for model in installed if model.language in (language, None)]
+    remedy = did_you_mean(wanted, names) or "`moderator models` lists them"
+    raise BadInput(f"'{wanted}' is neither an installed model nor a folder", remedy=remedy)
 
 
 def model_in(folder: Path, language: str) -> InstalledModel:
@@ -124,7 +139,7 @@ def model_in(folder: Path, language: str) -> InstalledModel:
 def choice_for_people(language: str, models: Iterable[InstalledModel]) -> ModelChoice:
     """The model for live play. Raises ModelError when none hears the language."""
     model = _first(language, models, list(Origin))
-    sentence = f"Listening with {model.name} ({model.origin.value}), {model.purpose}."
+    sentence = _told(model)
     if not model.for_people:
         sentence += f" `moderator models get {language}` fetches a better one."
     return ModelChoice(model, sentence)
@@ -133,23 +148,26 @@ def choice_for_people(language: str, models: Iterable[InstalledModel]) -> ModelC
 def choice_for_rehearsal(language: str, models: Iterable[InstalledModel]) -> ModelChoice:
     """The model for synthetic voices: the embedded one, because it hears the same everywhere. Raises ModelError."""
     model = _first(language, models, [Origin.EMBEDDED, *Origin])
-    return ModelChoice(model, f"Listening with {model.name} ({model.origin.value}), {model.purpose}.")
+    return ModelChoice(model, _told(model))
 
 
 def load(model: InstalledModel) -> Model:
     """Load a model; takes a tenth of a second to a second. Raises ModelError when it is damaged."""
-    if model.folder is None:
-        return PocketsphinxModel(origin=model.origin.value, purpose=model.purpose)
+    # Vosk is a large library, and most commands only look which models are here.
+    from moderator.hearing.recognizers.vosk_model import VoskModel
+
     language = model.language or UNKNOWN_LANGUAGE
     hears_garbage = language not in _DEAF_TO_GARBAGE or _EMBEDDED_NAME.match(model.name) is not None
     return VoskModel(
         model.folder,
         language=language,
-        origin=model.origin.value,
-        purpose=model.purpose,
         fillers=fillers(language),
         strict=hears_garbage,
     )
+
+
+def _told(model: InstalledModel) -> str:
+    return f"Listening with {model.name} ({model.origin.value}), {model.purpose}."
 
 
 def _first(language: str, models: Iterable[InstalledModel], order: list[Origin]) -> InstalledModel:

@@ -11,7 +11,7 @@ from moderator.audio.sound import Int16Samples
 from moderator.language.grammar.word_graph import WordGraph
 
 SPEECH_RATE = 16_000
-"""Int16Samples a second at which every recognizer here listens: both models were trained at this rate."""
+"""Samples a second at which every recognizer here listens: the rate of the speech that models are made from."""
 
 GARBAGE = "[unk]"
 """The word that stands for speech that is none of the words listened for."""
@@ -87,14 +87,6 @@ class Model(Protocol):
     def language(self) -> str:
         """Language code, e.g. "en"."""
 
-    @property
-    def origin(self) -> str:
-        """Where it was found, in words for the host."""
-
-    @property
-    def purpose(self) -> str:
-        """One sentence: whom it understands and what it is good for."""
-
     def knows(self, word: str) -> bool:
         """Whether the word can be heard at all."""
 
@@ -107,5 +99,5 @@ class Model(Protocol):
     def decoder(self, rate: int, graph: WordGraph) -> Decoder:
         """A new decoder for sound of `rate` samples a second. Raises ModelError when it cannot listen for `graph`.
 
-        Words that the model does not know are left out; see `spelling_out.missing_words`.
+        Words that the model does not know are left out; see `segmentation.missing_words`.
         """

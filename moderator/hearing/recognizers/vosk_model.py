@@ -32,7 +32,7 @@ from moderator.hearing.recognizers.segmentation import (
     small_words,
     spelled_out,
 )
-from moderator.hearing.recognizers.vosk_vocabulary import has_word_table, words_in
+from moderator.hearing.recognizers.vosk_files import REMEDY, check_folder, words_of
 from moderator.language.grammar.word_graph import WordGraph
 
 ALTERNATIVES = 8
@@ -46,21 +46,8 @@ GRAPHS_KEPT = 24
 _NOT_IN_THE_MODEL = -1
 """What vosk's word look-up gives for a word that it lacks."""
 
-_GRAMMAR = ("graph/Gr.fst", "Gr.fst")
-_NEEDED = (
-    ("am/final.mdl", "final.mdl"),
-    ("conf/model.conf", "conf/model.conf", "mfcc.conf"),
-    ("graph/HCLr.fst", "HCLr.fst"),
-    _GRAMMAR,
-)
-"""Files of a model that takes word lists at run time; each line: the same file in the newer and the older layout."""
-_WORDS = ("graph/words.txt", "words.txt")
-"""Needed only where `Gr.fst` does not bring its own table of words, as it does in the small official models."""
-
 _ERRORS_ONLY = -2
 """Vosk's notes and warnings go to stderr and would tear the screen of a running game; -1 lets warnings through."""
-
-_MEND = "`moderator models` lists the models that work, `moderator models get` fetches one"
 
 
 class VoskModel:
@@ -71,8 +58,6 @@ class VoskModel:
         folder: Path,
         *,
         language: str,
-        origin: str,
-        purpose: str,
         fillers: Sequence[str] = (),
         strict: bool = True,
     ) -> None:
@@ -84,8 +69,6 @@ class VoskModel:
         check_folder(folder)
         self.name = folder.name
         self.language = language
-        self.origin = origin
-        self.purpose = purpose
         self._folder = folder.resolve()
         self._model = _load(self._folder, for_loops=strict)
         if strict and not self.knows(GARBAGE):
@@ -105,7 +88,7 @@ class VoskModel:
 
     def words(self) -> tuple[str, ...]:
         """Every word of the model's vocabulary, in its own order."""
-        return words_in(_either(self._folder, _GRAMMAR), _either(self._folder, _WORDS)) or ()
+        return words_of(self._folder)
 
     def prepare(self, graph: WordGraph) -> None:
         """Begin to load what a decoder for the graph needs."""
@@ -246,24 +229,6 @@ class VoskDecoder:
         return " ".join(GARBAGE if word in self._fillers else word for word in text.split()) if self._fillers else text
 
 
-def check_folder(folder: Path) -> None:
-    """Raise ModelError unless the folder holds a vosk model that takes word lists at run time."""
-    if not folder.is_dir():
-        raise ModelError(f"there is no recognizer model at {folder}", remedy=_MEND)
-    if (folder / "graph/HCLG.fst").exists() or (folder / "HCLG.fst").exists():
-        raise ModelError(
-            "this vosk model has one fixed grammar (HCLG.fst) and cannot listen for the words of a game",
-            place=Place(folder),
-            remedy="use a small model, e.g. vosk-model-small-en-us-0.15",
-        )
-    brings_words = has_word_table(_either(folder, _GRAMMAR))
-    for layouts in _NEEDED if brings_words else (*_NEEDED, _WORDS):
-        if not any((folder / name).is_file() for name in layouts):
-            raise ModelError(
-                f"this is no complete vosk model: {layouts[0]} is missing", place=Place(folder), remedy=_MEND
-            )
-
-
 @cache
 def _load(folder: Path, *, for_loops: bool = False) -> Any:  # noqa: ANN401 (vosk has no types)
     """The model in a folder, loaded once for the whole process: it is read-only and shared between threads.
@@ -279,14 +244,8 @@ def _loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
         return vosk.Model(model_path=str(folder))
     except Exception as failure:  # vosk raises bare Exception
         raise ModelError(
-            "vosk cannot load this model; a file in it is damaged", place=Place(folder), remedy=_MEND
+            "vosk cannot load this model; a file in it is damaged", place=Place(folder), remedy=REMEDY
         ) from failure
-
-
-def _either(folder: Path, layouts: tuple[str, str]) -> Path:
-    """A file in the newer layout, else where the older one has it."""
-    newer, older = (folder / name for name in layouts)
-    return newer if newer.is_file() else older
 
 
 def _joined(texts: list[str]) -> str:

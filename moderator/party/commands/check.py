@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from moderator.errors import ModeratorError, SoundError
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import choice_for_rehearsal, chosen_model, installed_models, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.computer_check import check_computer
 from moderator.party.checks.own_sounds_check import check_own_sounds
@@ -16,7 +16,6 @@ from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.config.rooms import NO_MICROPHONE, Room
 from moderator.party.config.usual_devices import with_usual_devices
-from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 SENTENCE_OF = "time_left"

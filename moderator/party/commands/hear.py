@@ -12,7 +12,7 @@ from moderator.audio.sound import read_sound
 from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.archive.recording import FACTS, SOUND, Recording, read_recording, recordings_in
 from moderator.hearing.names.sound_alikes import SoundAlikes
-from moderator.hearing.recognizers.models import installed_models, load
+from moderator.hearing.recognizers.models import chosen_model, installed_models, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.segmentation import missing_words
 from moderator.hearing.segmenting.ear import Heard
@@ -21,7 +21,6 @@ from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
 from moderator.party.config.party_file import Party, party_for
 from moderator.party.config.people import check_apart, person
-from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import of_any_party, open_to_try
 from moderator.party.recording.game_moment import listening_at, moment_from
 from moderator.party.recording.replay import Replayed, hear_sound, in_figures, replay, write_script

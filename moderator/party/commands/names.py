@@ -9,7 +9,7 @@ import click
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
-from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.models import chosen_model, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.commands.say import play_through
 from moderator.party.commands.tables import print_table
@@ -21,7 +21,6 @@ from moderator.party.names.name_trial import EarOf, NameTried, trial_example, tr
 from moderator.party.names.name_writing import NameNote, write_names
 from moderator.party.names.names_in_words import PEOPLE, names_in_words
 from moderator.party.names.party_names import NameKind, NameRow, PartyNames, Sureness
-from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 

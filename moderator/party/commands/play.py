@@ -13,7 +13,7 @@ import platformdirs
 
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.models import chosen_model, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.own_sounds_check import own_sounds_in_words, without_lost_sounds
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
@@ -36,7 +36,6 @@ from moderator.party.live.live import LiveEvening, Stopped
 from moderator.party.live.live_log import LiveLog
 from moderator.party.live.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
 from moderator.party.names.names_in_words import names_in_words
-from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import OpenedGame, open_game, open_to_try, open_voice
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words

@@ -14,11 +14,10 @@ import click
 from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput, Place
 from moderator.hearing.input.microphone_client import open_microphone_clients
-from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.models import chosen_model, load
 from moderator.language.languages import USUAL
 from moderator.party.config.party_file import Party
 from moderator.party.config.people import person
-from moderator.party.opening.model_choice import chosen_model
 from moderator.party.recording.reading_aloud import names_to_read, open_to_read, tasks
 from moderator.party.recording.recording_session import Measured, Order, Session, SessionProgress
 

@@ -15,13 +15,12 @@ from moderator.audio.devices.sound_devices import Channel
 from moderator.audio.sound import Sound
 from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
-from moderator.hearing.recognizers.models import load
+from moderator.hearing.recognizers.models import chosen_model, load
 from moderator.party.commands.record import HINT, lead_through, made_folder
 from moderator.party.commands.tables import print_table
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.evening.wording import Wording
-from moderator.party.opening.model_choice import chosen_model
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.pack_recording import Clips, missing
 from moderator.party.recording.recording_session import Session

@@ -20,7 +20,7 @@ import pytest
 from moderator import shipped
 from moderator.errors import ModelError
 from moderator.hearing.recognizers.model_download import DownloadProgress, get, small_model
-from moderator.hearing.recognizers.vosk_model import check_folder
+from moderator.hearing.recognizers.vosk_files import check_folder
 
 NAME = "vosk-model-small-en-us-0.15"
 EMBEDDED = shipped.models() / "vosk-tiny-en"

@@ -28,7 +28,7 @@ BLOCK = 320
 def french(tmp_path_factory: pytest.TempPathFactory) -> tuple[Model, Grammar]:
     file = tmp_path_factory.mktemp("grammar") / "french.yaml"
     file.write_text(FRENCH, encoding="utf-8")
-    model = VoskModel(shipped.models() / "vosk-tiny-fr", language="fr", origin="the package", purpose="tests")
+    model = VoskModel(shipped.models() / "vosk-tiny-fr", language="fr")
     return model, read_grammar(file)
 
 

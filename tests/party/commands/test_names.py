@@ -1,10 +1,12 @@
 """`moderator names`: the table, the trial, and what is written into the host's file."""
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+from moderator import shipped
 from moderator.party.cli import run
 from moderator.party.config.party_file import read_party
 
@@ -67,16 +69,29 @@ def test_a_surname_gives_an_initial(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert 'call Kim Berg "' in told
 
 
-def test_cards_are_shown_as_they_are_said(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run(["names", str(party), "--model", "pocketsphinx-en-us"])
+@pytest.fixture
+def few_words(tmp_path: Path) -> str:
+    """A model that has never heard of some cards and rules."""
+    folder = tmp_path / "few-words"
+    shutil.copytree(shipped.models() / "vosk-tiny-en", folder)
+    table = folder / "graph" / "words.txt"
+    words = table.read_text(encoding="utf-8")
+    table.write_text(re.sub(r"^(playsets?|usurper|xenohunter) ", r"\1~ ", words, flags=re.MULTILINE), encoding="utf-8")
+    return str(folder)
+
+
+def test_cards_are_shown_as_they_are_said(party: Path, few_words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["names", str(party), "--model", few_words])
     told = capsys.readouterr().out
     assert "xenohunter" in told
     assert "_" not in told
     assert "cannot be heard" not in told, "a card that is also a word of a command is not its own rival"
 
 
-def test_commands_that_a_recognizer_cannot_hear_are_told(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    run(["names", str(party), "--model", "pocketsphinx-en-us"])
+def test_commands_that_a_recognizer_cannot_hear_are_told(
+    party: Path, few_words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(["names", str(party), "--model", few_words])
     assert "lacks words of commands (playset, playsets, usurper, xenohunter): type what" in capsys.readouterr().out
     run(["names", str(party), *TINY])
     assert "words of commands" not in capsys.readouterr().out

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from moderator import shipped
 from moderator.hearing.archive.recording import recordings_in
+from moderator.hearing.recognizers.models import chosen_model
 from moderator.party.cli import run
-from moderator.party.opening.model_choice import chosen_model
 from tests.party.conftest import read_timeline
 
 EVENING = """
@@ -91,11 +92,16 @@ def test_heard_again_it_means_the_same(kept: Path, capsys: pytest.CaptureFixture
     assert told.endswith("0 of 3 kept utterances are understood otherwise now.\n")
 
 
-def test_it_is_heard_by_the_recognizer_of_that_evening(kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_is_heard_by_the_recognizer_of_that_evening(
+    kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    official = "vosk-model-small-en-us-0.15"
+    shutil.copytree(shipped.models() / "vosk-tiny-en", tmp_path / official)
+    monkeypatch.setenv("VOSK_MODEL_PATH", str(tmp_path))
     _, told = again(capsys, kept / "sound")
-    assert told.startswith("Listening with vosk-tiny-en"), "a live game would take another one"
-    _, told = again(capsys, "--model", "pocketsphinx-en-us", kept / "sound")
-    assert told.startswith("Listening with pocketsphinx-en-us")
+    assert told.startswith("Listening with vosk-tiny-en"), "a live game would take the official one"
+    _, told = again(capsys, "--model", official, kept / "sound")
+    assert told.startswith(f"Listening with {official}")
 
 
 def test_a_recognizer_that_is_gone_is_replaced_by_the_usual_one(

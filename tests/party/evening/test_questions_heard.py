@@ -28,7 +28,7 @@ class Host:
     def __init__(self, folder: Path, voice: SystemVoice) -> None:
         party = party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1)
         opened = open_game(party)
-        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
         spoken = room_languages(party, opened, lambda language: model)
         clock = VirtualClock()
         self.loudspeakers = [FileLoudspeaker(folder / f"{room}.wav", now=clock) for room in (LEFT, RIGHT)]

@@ -21,7 +21,7 @@ def test_the_answer_is_rendered_while_it_may_still_go_on(null_sinks: NullSinks, 
     file.write_text(party_on_null_sinks((0.8, 0.2, 0.2)))
     party = read_party(file)
     opened = open_game(party)
-    model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    model = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
     prepared: list[str] = []
     at_the_decision: list[list[str]] = []
 

@@ -34,7 +34,7 @@ HOUR = 3600.0
 
 @pytest.fixture(scope="module")
 def model() -> Model:
-    return VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    return VoskModel(shipped.models() / "vosk-tiny-en", language="en")
 
 
 @pytest.fixture(scope="module")

@@ -71,7 +71,7 @@ def evening(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     always = QuietHours(time_of_day(0), time_of_day(23, 59, 59, 999_999), 0.5)
     party = replace(read_party(file), quiet=always)
     opened = open_game(party)
-    model = FailingOnce(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    model = FailingOnce(shipped.models() / "vosk-tiny-en", language="en")
     timeline = Timeline()
     with open_voice() as voice:
         spoken = room_languages(party, opened, lambda _: model)

@@ -9,15 +9,11 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-import soxr
 
 from moderator.audio.sound import Sound, write_sound
-from moderator.hearing.recognizers.pocketsphinx_model import PocketsphinxModel
-from moderator.hearing.recognizers.recognizer import GARBAGE
-from moderator.language.grammar.word_graph import Arc, WordGraph
-from moderator.language.text.normalising import words
 from tests.null_sinks import NullSinks, Recording
 from tests.party.live_game import LOUDSPEAKER, LiveGame
+from tests.transcribing import Transcriber, one_of, spoken
 
 
 @pytest.fixture(scope="module")
@@ -78,27 +74,10 @@ def _onsets(recording: Recording, quiet_seconds: float = 0.12) -> list[float]:
     return [recording.started + float(sample) / recording.rate for sample in begins]
 
 
-def _one_of(sentences: list[str]) -> WordGraph:
-    """A graph in which exactly one of these sentences is said."""
-    arcs, state = [], 2
-    for sentence in dict.fromkeys(sentences):
-        spoken, at = words(sentence), 0
-        for index, word in enumerate(spoken):
-            target = 1 if index == len(spoken) - 1 else state
-            arcs.append(Arc(at, word, target))
-            at, state = target, state + 1
-    return WordGraph(0, tuple(arcs), frozenset({1}))
-
-
-def _transcribed(recording: Recording, begin: float, seconds: float, sentences: list[str]) -> str:
-    """What the second ear hears in a part of a recording, given the sentences that could be said."""
+def _part(recording: Recording, begin: float, seconds: float) -> Sound:
+    """What a recording holds from a time of the clock on."""
     first = max(0, round((begin - recording.started) * recording.rate))
-    still = np.zeros(round(0.4 * recording.rate), np.float32)
-    part = np.concatenate([still, recording.samples[first : first + round(seconds * recording.rate)], still])
-    samples = np.clip(soxr.resample(part, recording.rate, 16_000) * 32767, -32768, 32767).astype(np.int16)
-    decoder = PocketsphinxModel(origin="test", purpose="test").decoder(16_000, _one_of(sentences))
-    decoder.feed(samples)
-    return " ".join(word for word in decoder.finish().text.split() if word != GARBAGE)
+    return Sound(recording.samples[first : first + round(seconds * recording.rate)], recording.rate)
 
 
 LONGEST_SENTENCE = 2.2
@@ -118,14 +97,14 @@ def test_the_right_words_come_from_the_right_loudspeaker_at_the_right_time(
     recording = recordings[LOUDSPEAKER[room]]
     said = _said(events, room)
     began = _onsets(recording)[0] - said[0][0]
-    sentences = [text for texts in LISTENED_FOR.values() for text in texts]
+    transcriber = Transcriber(one_of([text for texts in LISTENED_FOR.values() for text in texts]))
     for wanted in LISTENED_FOR[room]:
         at = next(at for at, text in said if text == wanted)
         onset = min(_onsets(recording), key=lambda time: abs(time - began - at))
         assert onset - began - at == pytest.approx(0, abs=0.1), wanted
         until = min((later for later, _ in said if later > at), default=at + LONGEST_SENTENCE)
         length = min(LONGEST_SENTENCE, until - at)
-        assert _transcribed(recording, onset, length, sentences) == " ".join(words(wanted)), wanted
+        assert transcriber.transcribe(_part(recording, onset, length)) == spoken(wanted), wanted
 
 
 def test_announcements_are_heard_when_due_and_in_both_rooms_together(

@@ -1,22 +1,17 @@
-"""The sound files of a rehearsal hold what its timeline says: checked on the samples and by an independent ear.
+"""The sound files of a rehearsal hold what its timeline says: checked on the samples and by an independent ear."""
 
-The ear is pocketsphinx, whose model was made from human speech; it knows nothing of our recognizer or our voice.
-"""
-
-import re
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-import pocketsphinx
 import pytest
 
-from moderator.audio.sound import Sound, level_db, read_sound, resample
-from moderator.language.text.numbers import spoken_forms
+from moderator.audio.sound import Sound, level_db, read_sound
 from tests.party.conftest import Event, read_timeline
+from tests.transcribing import Transcriber, one_of
+from tests.transcribing import spoken as as_words
 
 ROOMS = ("room one", "room two")
-EAR_RATE = 16_000
 AUDIBLE = 3e-3
 """Amplitude (-50 dBFS): what is below is silence in any room."""
 AT_ONCE = 0.05
@@ -112,13 +107,13 @@ class TestTime:
 class TestWords:
     def test_an_independent_ear_hears_every_message_in_its_room_at_its_time(self, evening: Evening) -> None:
         spoken = [each for room in ROOMS for each in evening.rooms[room]]
-        texts = {words(each.event["text"]) for each in spoken}
+        texts = {as_words(each.event["text"]) for each in spoken}
         short = {text for text in texts if " " not in text}
-        ears = {True: OtherEar(short), False: OtherEar(texts - short)}
+        ears = {True: Transcriber(one_of(short)), False: Transcriber(one_of(texts - short))}
         wrong = []
         for each in spoken:
-            text = words(each.event["text"])
-            heard = ears[text in short].hear(each.sound)
+            text = as_words(each.event["text"])
+            heard = ears[text in short].transcribe(each.sound)
             if heard != text:
                 wrong.append((each.event["room"], each.event["at"], text, heard))
         # One in twenty of the single words may be missed, no sentence may.
@@ -166,32 +161,3 @@ class TestSound:
         lengths = [evening.files[room].seconds for room in ROOMS]
         assert lengths[0] == pytest.approx(lengths[1], abs=0.001)
         assert lengths[0] > max(event["at"] for event in read_timeline(demonstration))
-
-
-class OtherEar:
-    """Pocketsphinx, listening for one of some sentences."""
-
-    def __init__(self, sentences: set[str]) -> None:
-        self._decoder = pocketsphinx.Decoder(lm=None, loglevel="FATAL", samprate=EAR_RATE)
-        missing = {word for text in sentences for word in text.split() if self._decoder.lookup_word(word) is None}
-        assert not missing, f"the ear does not know {missing}"
-        rule = " | ".join(sorted(sentences))
-        self._decoder.add_jsgf_string("said", f"#JSGF V1.0; grammar said; public <said> = {rule};")
-        self._decoder.activate_search("said")
-
-    def hear(self, sound: Sound) -> str:
-        """The sentence that is in a sound."""
-        samples = resample(sound, EAR_RATE).samples
-        heard = np.concatenate([samples, np.zeros(EAR_RATE // 5, np.float32)])
-        heard = heard + 1e-3 * np.random.default_rng(1).standard_normal(len(heard)).astype(np.float32)
-        self._decoder.start_utt()
-        self._decoder.process_raw((heard * 32767).clip(-32768, 32767).astype(np.int16).tobytes(), full_utt=True)
-        self._decoder.end_utt()
-        hypothesis = self._decoder.hyp()
-        return "" if hypothesis is None else str(hypothesis.hypstr)
-
-
-def words(text: str) -> str:
-    """A sentence as its spoken words."""
-    with_numbers = re.sub(r"\d+", lambda digits: min(spoken_forms("en", int(digits[0])), key=len), text.lower())
-    return " ".join(re.findall(r"[a-z']+", with_numbers))

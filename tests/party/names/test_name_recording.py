@@ -28,7 +28,7 @@ def opened() -> OpenedGame:
 
 @pytest.fixture(scope="module")
 def model() -> Model:
-    return VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    return VoskModel(shipped.models() / "vosk-tiny-en", language="en")
 
 
 @pytest.fixture(scope="module")

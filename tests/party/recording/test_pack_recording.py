@@ -97,7 +97,7 @@ class TestRecording:
         clock = VirtualClock()
         microphone = FileMicrophone(RATE, clock)
         microphone.place((np.random.default_rng(1).normal(0, hiss, 200 * RATE)).astype(np.int16), RATE, 0.0)
-        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
         pack, played = pack_in(folder, opened), list[Sound]()
         lines = [RecordableLine(text, "x", pack.words(text), f"... {text}") for text in self.TEXTS]
         clips = Clips(pack, said_by(opened), takes, played.append)

@@ -42,7 +42,7 @@ def opened() -> OpenedGame:
 
 @pytest.fixture(scope="module")
 def model() -> Model:
-    return VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    return VoskModel(shipped.models() / "vosk-tiny-en", language="en")
 
 
 def test_each_language_has_a_folder_of_its_own() -> None:

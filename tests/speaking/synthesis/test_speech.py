@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
-import pocketsphinx
 import pytest
 
 from moderator.audio.shaping import SPEECH_LEVEL_DB, shaped_recording
@@ -17,6 +16,7 @@ from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.speech import RoomSpeech, Speech
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.speaking.packs import MODERATOR, recorded, write_clip
+from tests.transcribing import Transcriber
 
 LEADER = sentence_of("\u2068Anna\u2069 is your leader. That is final.")
 
@@ -183,19 +183,6 @@ def longest_silence(sound: Sound) -> float:
 
 
 def understood(sound: Sound, names: tuple[str, ...], does: tuple[str, ...]) -> str:
-    """What pocketsphinx hears: a name, something about it, and perhaps a question."""
-    grammar = (
-        "#JSGF V1.0;\ngrammar said;\n"
-        f"public <said> = ({' | '.join(names)}) ({' | '.join(does)}) (yes or no | that is final | time is up);\n"
-    )
-    decoder = pocketsphinx.Decoder(lm=None, samprate=16_000, loglevel="FATAL")
-    decoder.add_jsgf_string("said", grammar)
-    decoder.activate_search("said")
-    speech = resample(sound, 16_000).samples
-    quiet = np.random.default_rng(1).normal(0, 1e-4, 8_000).astype(np.float32)
-    samples = np.concatenate([quiet, speech, quiet])
-    decoder.start_utt()
-    decoder.process_raw((samples * 32767).astype(np.int16).tobytes(), full_utt=True)
-    decoder.end_utt()
-    hypothesis = decoder.hyp()
-    return "" if hypothesis is None else str(hypothesis.hypstr)
+    """What another recognizer hears: a name, something about it, and perhaps a question."""
+    rule = f"({' | '.join(names)}) ({' | '.join(does)}) (yes or no | that is final | time is up)"
+    return Transcriber(rule).transcribe(sound)

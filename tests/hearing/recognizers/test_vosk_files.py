@@ -7,15 +7,10 @@ from pathlib import Path
 import pytest
 
 from moderator import shipped
+from moderator.errors import ModelError
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.recognizers.vosk_model import VoskModel, check_folder
-from moderator.hearing.recognizers.vosk_vocabulary import (
-    FST_MAGIC,
-    HAS_OUTPUT_TABLE,
-    TABLE_MAGIC,
-    has_word_table,
-    words_in,
-)
+from moderator.hearing.recognizers.vosk_files import FST_MAGIC, HAS_OUTPUT_TABLE, TABLE_MAGIC, check_folder, words_of
+from moderator.hearing.recognizers.vosk_model import VoskModel
 
 EMBEDDED = shipped.models() / "vosk-tiny-en"
 
@@ -60,14 +55,16 @@ def test_a_model_tells_every_word_that_it_knows(model: Model) -> None:
 def test_a_small_official_model_keeps_its_words_inside_its_grammar(tmp_path: Path, vosk_model: Model) -> None:
     folder = like_an_official_small_model(tmp_path / "vosk-model-small-en-us-0.15")
     check_folder(folder)
-    small = VoskModel(folder, language="en", origin="a test", purpose="tests")
+    small = VoskModel(folder, language="en")
     assert small.knows("leader")
     assert small.words() == vosk_model.words()
 
 
 @pytest.mark.parametrize("content", [b"", b"no automaton", struct.pack("<i", FST_MAGIC), bytes(200)])
 def test_a_damaged_grammar_has_no_words(tmp_path: Path, content: bytes) -> None:
-    grammar = tmp_path / "Gr.fst"
-    grammar.write_bytes(content)
-    assert not has_word_table(grammar)
-    assert words_in(grammar, tmp_path / "words.txt") is None
+    folder = Path(shutil.copytree(EMBEDDED, tmp_path / "model"))
+    (folder / "graph" / "Gr.fst").write_bytes(content)
+    (folder / "graph" / "words.txt").unlink()
+    assert words_of(folder) == ()
+    with pytest.raises(ModelError, match=r"words.txt is missing"):
+        check_folder(folder)
