@@ -51,7 +51,7 @@ def test_a_sound_file_that_cannot_be_opened_leaves_none_open(tmp_path: Path) -> 
     opened = open_game(script.party)
     out = tmp_path / "out"
     (out / f".room_two.wav.{os.getpid()}.part").mkdir(parents=True)
-    model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", origin="the package", purpose="tests")
+    model = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
     with open_voice() as voice:
         languages = room_languages(script.party, opened, lambda _: model)
         with pytest.raises(SoundError, match=r"room_two\.wav cannot be written") as failed:
