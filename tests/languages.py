@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
+from moderator.games.plugin import USUAL_GAME, plugins
 from moderator.language.languages import languages_for
-from moderator.party.opening.games import TWO_ROOMS
-from moderator.party.opening.opening import PARTS
 
-LANGUAGES_OF: Mapping[str, tuple[str, ...]] = {game: languages_for(parts) for game, parts in PARTS.items()}
+LANGUAGES_OF: Mapping[str, tuple[str, ...]] = {plugin.name: languages_for(plugin.parts) for plugin in plugins()}
 """Game -> the languages that have all its files. A new language is tested as soon as its files are there."""
 
-LANGUAGES = LANGUAGES_OF[TWO_ROOMS]
+LANGUAGES = LANGUAGES_OF[USUAL_GAME]
 """Of Two Rooms and a Boom."""
 EVERYWHERE = [(game, language) for game, languages in LANGUAGES_OF.items() for language in languages]
 """Every game in each of its languages."""

@@ -122,36 +122,17 @@ def test_layers_import_downwards_only() -> None:
     assert upwards == []
 
 
-def test_only_the_party_knows_a_particular_game() -> None:
-    """A second game comes as a new package in `games`, and no other layer but the party, which chooses, has to know."""
+def test_nobody_outside_of_a_game_knows_it() -> None:
+    """A game comes as a new package in `games`, and no other layer has to know."""
     games = {f"moderator.games.{folder.name}" for folder in (PACKAGE / "games").iterdir() if folder.is_dir()}
     particular = [
         f"{source.where(node)}: {name}"
         for source in SOURCES
-        if source.layer not in {"games", "party"}
+        if ".".join(source.name.split(".")[:3]) not in games
         for node, name in imported(source)
         if ".".join(name.split(".")[:3]) in games
     ]
     assert particular == []
-
-
-KNOW_A_GAME = {
-    "moderator.party.opening.opening",
-    *("moderator.party.opening.card_words", "moderator.party.config.deck_keys"),
-    *("moderator.party.commands.deck", "moderator.party.commands.outcome"),
-}
-"""The party's modules that choose a game, and those that are about the cards of one."""
-
-
-def test_few_modules_of_the_party_know_a_particular_game() -> None:
-    knowing = {
-        source.name
-        for source in SOURCES
-        if source.layer == "party"
-        for _, name in imported(source)
-        if name.startswith("moderator.games.") and (PACKAGE / "games" / name.split(".")[2]).is_dir()
-    }
-    assert knowing <= KNOW_A_GAME
 
 
 def test_no_shared_layer_names_what_only_one_game_says() -> None:
@@ -164,7 +145,7 @@ def test_no_shared_layer_names_what_only_one_game_says() -> None:
     told = [
         f"{source.where(node)}: {node.value!r}"
         for source in SOURCES
-        if source.layer not in {"games", None} and source.name not in KNOW_A_GAME
+        if source.layer not in {"games", None}
         for node in ast.walk(source.tree)
         if isinstance(node, ast.Constant) and node.value in telling
     ]

@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 
 from moderator.audio.sound import Int16Samples, resample
+from moderator.games.plugin import plugin_of
 from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.recognizers import phrase_list
 from moderator.hearing.recognizers.models import installed_models, load
@@ -26,7 +27,6 @@ from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.listening import Listening
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.opening.opening import PARTS
 from moderator.speaking.synthesis.voice import SystemVoice
 
 COMMANDS = 120
@@ -63,7 +63,7 @@ class Score:
 
 def main() -> None:
     """Measure and print."""
-    grammar = load_grammar("en", PARTS["two_rooms"])
+    grammar = load_grammar("en", plugin_of("two_rooms").parts)
     listening = grammar.everything({"player": {name: name.title() for name in NAMES}})
     graph = grammar.word_graph(listening)
     with SystemVoice() as voice:

@@ -21,11 +21,12 @@ import click
 
 from moderator import shipped
 from moderator.errors import ModelError, ModeratorError
+from moderator.games.plugin import plugins
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.language.languages import languages_for
 from moderator.party.config.party_file import party_for, usual_address
-from moderator.party.opening.opening import PARTS, open_to_try
+from moderator.party.opening.opening import open_to_try
 from training.default_grammar import build_default_grammar
 from training.pronunciation import DATA, Lexicon, Phones, pronunciations, read_phones
 from training.speech_graph import build_speech_graph
@@ -67,7 +68,7 @@ def missing_in_grammars(language: str, model: Path) -> list[str]:
     known = vocabulary(model)
     begins = beginnings(known)
     games = [
-        open_to_try(party_for(game, language)) for game, parts in PARTS.items() if language in languages_for(parts)
+        open_to_try(party_for(plugin.name, language)) for plugin in plugins() if language in languages_for(plugin.parts)
     ]
     graphs = [
         spelled_out(game.grammar.word_graph(heard), known.__contains__, begins)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from bench.hearing.speakers import DATA, Half, Speakers
 from moderator.errors import Place
+from moderator.games.plugin import USUAL_GAME
 from moderator.language.grammar.graph_building import build_graph
 from moderator.language.grammar.slot_lists import lists_key, slot_lists
 from moderator.language.grammar.templates import parse_template, part_words
@@ -16,7 +17,6 @@ from moderator.language.text.normalising import normal, normal_in
 from moderator.moderating.chart import Chart
 from moderator.party.config.party_file import party_for
 from moderator.party.config.people import person
-from moderator.party.opening.games import TWO_ROOMS
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.party.recording.game_moment import listening_at, moment_from
 
@@ -43,7 +43,7 @@ class Command:
 
 def opened_for(who: Speakers) -> OpenedGame:
     """The game in a language, with the thirty players of a half."""
-    return open_game(replace(party_for(TWO_ROOMS, who.language), players=tuple(map(person, who.players))))
+    return open_game(replace(party_for(USUAL_GAME, who.language), players=tuple(map(person, who.players))))
 
 
 def moments(chart: Chart) -> tuple[str, ...]:

@@ -10,9 +10,8 @@ import numpy as np
 import soundfile
 
 from moderator import shipped
+from moderator.games.plugin import plugin_of
 from moderator.language.grammar.grammar_file import read_parts
-from moderator.party.opening.games import TWO_ROOMS
-from moderator.party.opening.opening import PARTS
 
 ROOT = Path(__file__).parents[2]
 SEEDS = Path(__file__).parent / "seeds"
@@ -67,7 +66,7 @@ def good_lines() -> list[bytes]:
 
 @cache
 def _good_lines() -> tuple[bytes, ...]:
-    parts = read_parts([shipped.grammars() / "en" / f"{part}.yaml" for part in PARTS[TWO_ROOMS]])
+    parts = read_parts([shipped.grammars() / "en" / f"{part}.yaml" for part in plugin_of("two_rooms").parts])
     lines = [example.text for intent in parts.intents.values() for example in intent.examples]
     begun = "start the game\na: our room is ready\nb: our room is ready"
     return tuple(

@@ -167,7 +167,7 @@ class LongEvening:
     def _party(self) -> Party:
         names: Sequence[str] | int = NAMES[: self._seed % 9 + 6]
         if self._game == "timer":
-            return replace(party_for("timer"), minutes=(1.0, 0.5, 2.0), seed=self._seed)
+            return replace(party_for("timer"), game_values={"minutes": (1.0, 0.5, 2.0)}, seed=self._seed)
         if self._game == "room25":
             names = NAMES[: self._seed % 5 + 4]
         return replace(with_players(party_for(self._game), names, ("Rolf", "Sue")), seed=self._seed)

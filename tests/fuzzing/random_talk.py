@@ -14,15 +14,16 @@ from hassil.expression import Alternative, Expression, Group, ListReference, Rul
 
 from moderator import shipped
 from moderator.games.effects import Effect, Say, Tell
+from moderator.games.plugin import GameSetting, plugin_of
 from moderator.games.timer.game import timer
+from moderator.language.files.host_values import LONGEST_NAME
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.grammar.grammar_file import GrammarParts, read_parts
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.listening import Listening
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.moderating.moderator import Moderator
-from moderator.party.config.values import LONGEST_NAME
-from moderator.party.opening.opening import PARTS, read_game_chart
+from moderator.party.opening.opening import read_game_chart
 from tests.fuzzing.trying import in_time
 from tests.languages import LANGUAGES_OF
 from tests.rules.random_party import RandomParty
@@ -57,17 +58,17 @@ class Tally:
 
 @cache
 def _parts(game: str) -> GrammarParts:
-    return read_parts([shipped.grammars() / "en" / f"{part}.yaml" for part in PARTS[game]])
+    return read_parts([shipped.grammars() / "en" / f"{part}.yaml" for part in plugin_of(game).parts])
 
 
 @cache
 def _grammar(game: str) -> Grammar:
-    return load_grammar("en", PARTS[game])
+    return load_grammar("en", plugin_of(game).parts)
 
 
 @cache
 def _sentences(language: str, game: str) -> Sentences:
-    return load_sentences(language, PARTS[game])
+    return load_sentences(language, plugin_of(game).parts)
 
 
 class Talker:
@@ -144,7 +145,7 @@ class Stream:
                 self._helpful = ((0, given.intent) for given in prison.inputs())
             case _:
                 minutes = self.chance.choice(((0.1, 0.2), (60.0,), (1.0, 2.5, 3.0, 0.5)))
-                game = timer(minutes, room_names=("table",))
+                game = timer(GameSetting(values={"minutes": minutes}, room_names=("table",)))
                 self.moderator = Moderator(game, read_game_chart("timer"))
         self._talker = Talker(self.game, self.chance)
         self.done: list[str] = []

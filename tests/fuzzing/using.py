@@ -21,6 +21,7 @@ from moderator.games.game import Game
 from moderator.games.room25.tables import read_options as read_room25_options
 from moderator.games.room25.tables import read_tables
 from moderator.games.two_rooms.cards.catalogue import Catalogue, catalogue_of, read_catalogue
+from moderator.games.two_rooms.deck.choice import choice_from
 from moderator.games.two_rooms.deck.playsets import playset_deck, read_playsets
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
@@ -62,7 +63,7 @@ def is_one_in(path: Path, count: int = ONE_IN) -> bool:
 
 def party(path: Path) -> None:
     party = read_party(path)
-    party.deck.choice(party.seed)
+    choice_from(party.game_values, party.seed)
     before = path.read_bytes()
     if party.players:
         write_names(path, {party.players[0].name: NameNote(("ann uh",), "Ann-ah")})

@@ -5,10 +5,10 @@ import pytest
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.effects import Priority
+from moderator.games.plugin import game_names
 from moderator.language.intent import Attention
 from moderator.moderating.chart import Audience
 from moderator.moderating.chart_reading import unreachable
-from moderator.party.opening.games import KINDS
 from moderator.party.opening.opening import read_game_chart
 from tests.moderating.light_switch import ANY_GAME, LIGHT, chart_of, checked
 
@@ -139,14 +139,14 @@ def test_a_room_state_that_no_transition_leads_to_is_named() -> None:
         checked(LIGHT.replace("awake: {}}", "awake: {}, dreaming: {}}"))
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", game_names())
 def test_every_state_of_the_shipped_charts_can_be_reached(game: str) -> None:
     chart = read_game_chart(game)
     assert unreachable(chart.machine) == unreachable(chart.room) == []
 
 
 def test_every_shipped_chart_belongs_to_a_game() -> None:
-    assert {path.stem for path in shipped.statecharts().glob("*.yaml")} == {*KINDS, "any_game"}
+    assert {path.stem for path in shipped.statecharts().glob("*.yaml")} == {*game_names(), "any_game"}
 
 
 def test_a_game_need_not_keep_anything_about_its_rooms() -> None:

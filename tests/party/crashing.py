@@ -181,7 +181,7 @@ def scripted(seed: int) -> tuple[Party, OpenedGame, list[Input]]:
         players=tuple(person(name) for name in facts.players),
         count=facts.count,
         guests=tuple(person(name) for name in facts.guests),
-        minutes=tuple(max(SHORTEST_ROUND_MINUTES, minutes) for minutes in facts.schedule.minutes),
+        game_values={"minutes": tuple(max(SHORTEST_ROUND_MINUTES, length) for length in facts.schedule.minutes)},
         options=dict(facts.tables.options.chosen),
         seed=seed,
     )

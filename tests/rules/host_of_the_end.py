@@ -75,7 +75,7 @@ class HostOfTheEnd:
             elif answer is None:
                 table.says(ONE, "nobody")
             else:
-                table.says(ONE, words()[str(answer)][0] if announced.asks == "predicts_buried" else str(answer))
+                table.says(ONE, words().cards[str(answer)][0] if announced.asks == "predicts_buried" else str(answer))
         return self
 
     def answers_everything(self) -> "HostOfTheEnd":
@@ -133,7 +133,7 @@ class HostOfTheEnd:
 
     def _name(self, seat: str) -> str:
         card = seats(self.table.facts).get(seat, seat)
-        return words()[card][0]
+        return words().cards[card][0]
 
 
 def at_random(chance: random.Random, table: Table) -> Chooser:
@@ -149,7 +149,7 @@ def at_random(chance: random.Random, table: Table) -> Chooser:
             size = chance.choice((0, 2)) if couple else chance.randrange(min(4, len(allowed) + 1))
             return tuple(str(seat) for seat in chance.sample(allowed, min(size, len(allowed) // 2 * 2)))
         deck = set(table.facts.deck.cards)
-        named = [one for one in allowed if not isinstance(one, str) or one in deck or not words().get(one)]
+        named = [one for one in allowed if not isinstance(one, str) or one in deck or not words().cards.get(one)]
         answer = chance.choice(named)
         if isinstance(answer, str) and answer in deck and question.question.kind == "first_share":
             return seat_of(table.facts, answer)

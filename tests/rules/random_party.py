@@ -9,16 +9,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from moderator.games.game import Game
-from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn
+from moderator.games.plugin import GameSetting
 from moderator.games.two_rooms.deck.deck import Deck, deck_of
-from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.games.two_rooms.end.instant import ending_cards
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.powers.power import POWERS, copies
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
-from tests.rules.table import NAMES, box, chart, names_of_playsets, tables, with_exactly, words
+from tests.rules.table import NAMES, ROOM_NAMES, box, chart, tables, with_exactly, words
 
 STEPS = 60
 """Inputs in one game: enough for some games to reach the end, and a next one to begin."""
@@ -73,7 +72,8 @@ class RandomParty:
         count = some if count is None else count
         names = NAMES[:count]
         minutes = chance.choice(((3.0, 2.0, 1.0), (0.5, 0.3, 0.2), (0.0, 1.5, 0.1)))
-        players: tuple[str, ...] | int = tuple(names) if chance.random() < 0.8 else count
+        setting = GameSetting(guests=("Rolf", "Sue"), room_names=ROOM_NAMES, seed=seed)
+        setting = replace(setting, players=tuple(names)) if chance.random() < 0.8 else replace(setting, number=count)
         options = tables().options.choose(
             timer="none" if chance.random() < 0.15 else "clock",
             next_round="meeting" if chance.random() < 0.3 else "parley",
@@ -82,24 +82,14 @@ class RandomParty:
             first_leader="elected" if chance.random() < 0.15 else "appointed",
             **{name: "on" for name in ("dont_ask_dont_share", "privacy_promise", "premature_loss") if seed % 3 == 0},
         )
-        choice, deck = DeckChoice(), None
+        deck = None
         if seed % 2:
             options = options.choose(gambler="or_neither" if seed % 3 else "red_or_blue")
-            choice = DeckChoice(Drawn(Experience.MANY_GAMES, seed), burying=seed % 4 == 1)
+            setting = replace(setting, values={"random": "many_games", "bury": seed % 4 == 1})
         elif chance.random() < 0.8:
             deck = self._powerful_deck(count)
         figures = replace(tables().with_minutes(minutes), options=options)
-        game = two_rooms(
-            figures,
-            players,
-            guests=("Rolf", "Sue"),
-            seed=seed,
-            box=box(),
-            choice=choice,
-            card_words=words(),
-            playset_words=names_of_playsets(),
-        )
-        self.game: Game = with_exactly(game, deck)
+        self.game: Game = with_exactly(two_rooms(setting, figures, box(), words()), deck)
         self.moderator = Moderator(self.game, chart())
         some_sense = chance.choice((0.2, 0.6, 0.9))
         self._sense = some_sense if sense is None else sense

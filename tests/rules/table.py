@@ -17,8 +17,10 @@ from functools import cache
 from moderator import shipped
 from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
+from moderator.games.plugin import GameSetting, plugin_of
 from moderator.games.two_rooms.deck.box import Box, read_box
 from moderator.games.two_rooms.deck.deck import Deck, deck_of, uncounted
+from moderator.games.two_rooms.deck.deck_words import DeckWords, deck_words
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
 from moderator.games.two_rooms.options import read_options
@@ -33,13 +35,11 @@ from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
-from moderator.party.opening import opening
-from moderator.party.opening.card_words import card_words, playset_words
 
 ONE, TWO = 0, 1
 """The rooms."""
 
-PARTS = opening.PARTS["two_rooms"]
+PARTS = plugin_of("two_rooms").parts
 
 GET_READY = 9.0
 """Seconds between "get ready" and the start of a round."""
@@ -77,15 +77,12 @@ def box() -> Box:
 
 
 @cache
-def words() -> Mapping[str, tuple[str, ...]]:
-    """How cards are heard."""
-    return card_words(box().catalogue, grammar(), sentences())
+def words() -> DeckWords:
+    """How cards and playsets are heard."""
+    return deck_words(box(), grammar(), sentences())
 
 
-@cache
-def names_of_playsets() -> Mapping[str, tuple[str, ...]]:
-    """How playsets are heard."""
-    return playset_words(box().playsets, grammar(), sentences())
+ROOM_NAMES = ("room one", "room two")
 
 
 @cache
@@ -362,7 +359,8 @@ def _seated(
     count = sum(sizes) + len(outside)
     numbers = tuple(str(number) for number in range(count))
     for seed in range(100):
-        game = with_exactly(two_rooms(figures, numbers, guests=guests, seed=seed, box=box()), deck)
+        setting = GameSetting(players=numbers, guests=guests, room_names=ROOM_NAMES, seed=seed)
+        game = with_exactly(two_rooms(setting, figures, box()), deck)
         seated = split(game.facts)
         rooms = seated.rooms
         if tuple(room.size for room in rooms) == sizes:
@@ -370,22 +368,12 @@ def _seated(
     else:
         raise AssertionError(f"no seed splits {count} players into {sizes}")
     if isinstance(one, int) or isinstance(two, int):
-        nameless_game = two_rooms(
-            figures, count, seed=seed, box=box(), card_words=words(), playset_words=names_of_playsets()
-        )
-        return with_exactly(nameless_game, deck)
+        setting = GameSetting(number=count, room_names=ROOM_NAMES, seed=seed)
+        return with_exactly(two_rooms(setting, figures, box(), words()), deck)
     seats = dict(zip(rooms[ONE].players, one, strict=True)) | dict(zip(rooms[TWO].players, two, strict=True))
     seats |= dict(zip(seated.ambassadors, outside, strict=True))
-    named_game = two_rooms(
-        figures,
-        tuple(seats[number] for number in numbers),
-        guests=guests,
-        seed=seed,
-        box=box(),
-        card_words=words(),
-        playset_words=names_of_playsets(),
-    )
-    return with_exactly(named_game, deck)
+    setting = replace(setting, players=tuple(seats[number] for number in numbers))
+    return with_exactly(two_rooms(setting, figures, box(), words()), deck)
 
 
 def with_exactly(game: Game, deck: Deck | None) -> Game:

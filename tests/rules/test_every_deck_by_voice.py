@@ -14,7 +14,7 @@ from moderator.games.two_rooms.deck.playsets import Playset
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.language.intent import Intent
 from moderator.party.commands.deck import deck as deck_command
-from tests.rules.table import ONE, box, nameless, names_of_playsets, party_of, tables, words
+from tests.rules.table import ONE, box, nameless, party_of, tables, words
 
 PLAYSETS = list(box().playsets.values())
 
@@ -24,7 +24,7 @@ def test_every_playset_is_played_or_refused_with_reasons_at_its_smallest_and_lar
     """By voice and on the command line alike."""
     for players in (playset.least, playset.most):
         table = nameless(players)
-        table.says(ONE, f"moderator use the playset {names_of_playsets()[playset.id][0]}")
+        table.says(ONE, f"moderator use the playset {words().playsets[playset.id][0]}")
         heard = {message.name for message in table.everything_heard(ONE)}
         printed = CliRunner().invoke(
             deck_command, ["--players", str(players), "--playset", playset.id, "--json"], catch_exceptions=True
@@ -41,7 +41,7 @@ def test_every_playset_is_played_or_refused_with_reasons_at_its_smallest_and_lar
 SUPPORTED = [card for card in box().catalogue.cards.values() if card.unsupported is None and card.id not in FILLERS]
 
 
-@pytest.mark.parametrize("name", sorted({words()[card.id][-1] for card in SUPPORTED}))
+@pytest.mark.parametrize("name", sorted({words().cards[card.id][-1] for card in SUPPORTED}))
 def test_every_card_is_added_by_its_name_or_refused_with_reasons(name: str) -> None:
     table = party_of(16)
     assert set(table.says(ONE, f"moderator add the {name}")) & {"cards_added", "deck_reason"}

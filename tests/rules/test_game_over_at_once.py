@@ -145,7 +145,7 @@ def test_the_rageaholic_counts_to_ten() -> None:
 def test_a_card_that_wins_alone(card: str) -> None:
     cards = ("president", "bomber", card, "intern", "red_team", "blue_team")
     table = Table(NAMES[:3], NAMES[3:6], cards=cards).starts()
-    table.says(ONE, f"game over {words()[card][-1]}")
+    table.says(ONE, f"game over {words().cards[card][-1]}")
     table.says(ONE, "yes")
     host = HostOfTheEnd(table).answers_everything()
     assert host.asked == []
@@ -161,7 +161,7 @@ def test_every_card_that_ends_a_game_is_heard() -> None:
             cards = ("president", "bomber", card.id, "intern", "red_team", "blue_team")
             table = Table(NAMES[:3], NAMES[3:6], cards=cards).starts()
             assert ending_cards(table.facts) == (card.id,)
-            assert table.says(ONE, f"game over {words()[card.id][0]}") == ["ask_ends_game"]
+            assert table.says(ONE, f"game over {words().cards[card.id][0]}") == ["ask_ends_game"]
     assert box().catalogue.cards.keys() == known.cards.keys()
 
 

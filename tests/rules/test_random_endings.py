@@ -45,7 +45,7 @@ def random_table(seed: int) -> Table:
     ending = ending_cards(table.facts)
     if ending and chance.random() < 0.7:
         table.starts()
-        table.says(ONE, f"game over {words()[ending[0]][-1]}")
+        table.says(ONE, f"game over {words().cards[ending[0]][-1]}")
         table.says(ONE, "yes")
         return table
     return to_the_end(table)

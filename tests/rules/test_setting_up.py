@@ -6,9 +6,10 @@ import pytest
 
 from moderator.errors import BadInput
 from moderator.games.game import Turn
+from moderator.games.plugin import GameSetting
 from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.game import two_rooms
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, box, nameless, party_of, tables
+from tests.rules.table import GET_READY, NAMES, ONE, ROOM_NAMES, TWO, Table, box, nameless, party_of, tables
 
 EVERY_NUMBER = range(6, 31)
 
@@ -16,12 +17,12 @@ EVERY_NUMBER = range(6, 31)
 @pytest.mark.parametrize("count", [0, 5, 31])
 def test_fewer_than_six_or_more_than_thirty_cannot_play(count: int) -> None:
     with pytest.raises(BadInput, match=f"{count} players cannot play, 6 to 30 can"):
-        two_rooms(tables(), count, box=box())
+        two_rooms(GameSetting(number=count, room_names=ROOM_NAMES), tables(), box())
 
 
 def test_a_list_of_five_names_is_too_short() -> None:
     with pytest.raises(BadInput, match="5 players cannot play"):
-        two_rooms(tables(), ("Anna", "Bob", "Carlos", "Dana", "Erik"), box=box())
+        two_rooms(GameSetting(players=("Anna", "Bob", "Carlos", "Dana", "Erik")), tables(), box())
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ def test_without_names_the_rooms_are_even_too(players: int) -> None:
 def test_the_split_is_left_to_chance() -> None:
     splits = set()
     for seed in range(50):
-        game = two_rooms(tables(), tuple(NAMES[:6]), seed=seed, box=box())
+        game = two_rooms(GameSetting(players=tuple(NAMES[:6]), room_names=ROOM_NAMES, seed=seed), tables(), box())
         start = game.rules["start_game"]
         facts = start(_turn(game.facts)).facts
         splits.add(frozenset(facts.rooms[ONE].players))
@@ -80,7 +81,7 @@ def test_the_split_is_left_to_chance() -> None:
 def test_in_an_odd_party_either_room_may_be_the_larger() -> None:
     sizes = set()
     for seed in range(20):
-        game = two_rooms(tables(), 7, seed=seed, box=box())
+        game = two_rooms(GameSetting(number=7, room_names=ROOM_NAMES, seed=seed), tables(), box())
         sizes.add(game.rules["start_game"](_turn(game.facts)).facts.rooms[ONE].size)
     assert sizes == {3, 4}
 

@@ -5,8 +5,9 @@ Everything comes from one seed, so a game that breaks a rule can be played again
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from moderator.games.plugin import GameSetting
 from moderator.games.room25.facts import Room25Facts
 from moderator.games.room25.game import room25
 from moderator.games.room25.tables import read_options, read_tables
@@ -59,8 +60,12 @@ class RandomPrison:
             talents=chance.choice(("off", "on")),
             death=chance.choice(("lost", "play_on")),
         )
-        players: tuple[str, ...] | int = NAMES[:count] if chance.random() < 0.7 else chance.choice((0, count))
-        self.game = room25(read_tables(options), players, room_names=("table",), guests=GUESTS, seed=seed)
+        setting = GameSetting(room_names=("table",), guests=GUESTS, seed=seed)
+        if chance.random() < 0.7:
+            setting = replace(setting, players=NAMES[:count])
+        else:
+            setting = replace(setting, number=chance.choice((0, count)))
+        self.game = room25(setting, read_tables(options))
         self.moderator = Moderator(self.game, CHART)
         self._sense = chance.choice((0.5, 0.9, 0.97))
         self._dangers = chance.choice((0.0, 0.03, 0.1, 0.4))

@@ -11,7 +11,7 @@ from tests.one_room import Table
 
 
 def timer(*minutes: float) -> Table:
-    return Table(replace(party_for("timer"), minutes=minutes))
+    return Table(replace(party_for("timer"), game_values={"minutes": minutes}))
 
 
 def test_rounds_follow_each_other_when_somebody_says_so() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
+from moderator.games.plugin import GameSetting
 from moderator.games.room25 import gathering, interruptions, questions, setup, turns
 from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn
 from moderator.games.room25.proposals import proposals
@@ -103,34 +104,22 @@ PHRASES: Mapping[str, frozenset[str]] = {
 """Messages that stand inside others only."""
 
 
-def room25(
-    tables: Room25Tables,
-    players: tuple[str, ...] | int,
-    *,
-    room_names: tuple[str, ...],
-    guests: tuple[str, ...] = (),
-    spoken: Mapping[str, tuple[str, ...]] | None = None,
-    seed: int = 0,
-) -> Game:
-    """The game for a party: its characters' names, or their number, 0 when nobody has said it yet.
+def room25(setting: GameSetting, tables: Room25Tables) -> Game:
+    """The game for a party, of which nobody needs to have said yet who plays.
 
-    `spoken` gives the words that a character is heard by, where they differ from the name. Raises BadInput for a number
-    of characters that cannot play in the mode which the options choose.
+    Raises BadInput for a number of characters that cannot play in the mode which the options choose.
     """
-    count = players if isinstance(players, int) else len(players)
-    names = () if isinstance(players, int) else players
+    count = setting.count
     mode = tables.options["mode"]
     numbers = tables.modes[Mode(mode)].turns if mode != "asked" else range(tables.numbers()[0], tables.numbers()[1] + 1)
     if count and count not in numbers:
         least, most = min(numbers), max(numbers)
         where = "" if mode == "asked" else f" in {mode}"
         raise BadInput(f"{count} characters cannot play{where}, {least} to {most} can")
-    heard_as = dict(spoken or {})
 
     def slot_words(facts: Room25Facts) -> SlotWords:
         """Players and guests by the words they are heard by."""
-        people = (*facts.players, *facts.guests)
-        return {"player": {word: name for name in people for word in heard_as.get(name, (name.casefold(),))}}
+        return {"player": setting.people_by_word((*facts.players, *facts.guests))}
 
     def summary(turn: Room25Turn) -> Mapping[str, Any]:
         """What a screen shows. The screen stands with the host, who may know all that the moderator knows."""
@@ -140,17 +129,17 @@ def room25(
             "turn": facts.turn,
             "winner": winner(facts),
             "headline": f"turn {facts.turn} of {facts.turns}, {state}" if facts.turn else state,
-            "in_rooms": [{"name": room_names[0], "shows": _shows(facts)}],
+            "in_rooms": [{"name": setting.room_names[0], "shows": _shows(facts)}],
         }
 
     return Game(
         name=NAME,
         rooms=1,
-        facts=gathering.first_facts(tables, seed, count, names, guests),
+        facts=gathering.first_facts(tables, setting.seed, count, setting.players, setting.guests),
         rules=RULES,
         guards=GUARDS,
         quantities=QUANTITIES,
-        room_names=room_names,
+        room_names=setting.room_names,
         proposals=proposals,
         summary=summary,
         slot_words=slot_words,

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from moderator.games.effects import Fire
 from moderator.games.game import Game, Step, Turn
+from moderator.games.plugin import GameSetting
 
 USUAL_MINUTES = (5.0, 4.0, 3.0)
 
@@ -33,12 +34,12 @@ def _seconds(turn: TimerTurn) -> int:
     return round(turn.facts.minutes[max(1, turn.facts.round) - 1] * 60)
 
 
-def timer(minutes: tuple[float, ...], *, room_names: tuple[str, ...]) -> Game:
-    """The timer for rounds of these lengths."""
+def timer(setting: GameSetting) -> Game:
+    """The timer for rounds of the lengths that the host set."""
     return Game(
         name="timer",
-        rooms=len(room_names),
-        facts=TimerFacts(minutes),
+        rooms=len(setting.room_names),
+        facts=TimerFacts(setting.values.get("minutes", USUAL_MINUTES)),
         rules={"start_round": start_round, "new_game": new_game},
         guards={"last_round": lambda turn: turn.facts.round == len(turn.facts.minutes)},
         quantities={
@@ -48,10 +49,10 @@ def timer(minutes: tuple[float, ...], *, room_names: tuple[str, ...]) -> Game:
             "minutes": lambda turn: _seconds(turn) // 60,
             "seconds": lambda turn: _seconds(turn) % 60,
         },
-        room_names=room_names,
+        room_names=setting.room_names,
         proposals=lambda turn: ("start_round", "time_left", "pause", "new_game"),
         summary=lambda turn: {
             "headline": f"{turn.state}, round {turn.facts.round} of {len(turn.facts.minutes)}",
-            "in_rooms": [{"name": name, "shows": {}} for name in room_names],
+            "in_rooms": [{"name": name, "shows": {}} for name in setting.room_names],
         },
     )

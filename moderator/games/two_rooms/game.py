@@ -5,6 +5,7 @@ from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule
+from moderator.games.plugin import GameSetting
 from moderator.games.two_rooms import (
     deck_building,
     deck_reading,
@@ -19,9 +20,9 @@ from moderator.games.two_rooms import (
 from moderator.games.two_rooms.cards import naming
 from moderator.games.two_rooms.deck import deck_messages as telling
 from moderator.games.two_rooms.deck.box import Box
-from moderator.games.two_rooms.deck.choice import DeckChoice
+from moderator.games.two_rooms.deck.choice import choice_from
 from moderator.games.two_rooms.deck.deck import plain_deck
-from moderator.games.two_rooms.deck.heard_names import heard_names
+from moderator.games.two_rooms.deck.deck_words import NO_WORDS, DeckWords, by_word
 from moderator.games.two_rooms.end import announcements, instant, results, wording
 from moderator.games.two_rooms.end.rules import END_RULES
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
@@ -139,58 +140,43 @@ QUANTITIES: Mapping[str, Quantity] = {
 """Arguments of messages and seconds of clocks by name, as the chart lists them."""
 
 
-def two_rooms(
-    tables: TwoRoomsTables,
-    players: tuple[str, ...] | int,
-    *,
-    room_names: tuple[str, str] = ("room one", "room two"),
-    guests: tuple[str, ...] = (),
-    spoken: Mapping[str, tuple[str, ...]] | None = None,
-    box: Box,
-    choice: DeckChoice | None = None,
-    card_words: Mapping[str, tuple[str, ...]] | None = None,
-    playset_words: Mapping[str, tuple[str, ...]] | None = None,
-    seed: int = 0,
-) -> Game:
-    """The game for a party: its players' names, or only their number.
+def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: DeckWords = NO_WORDS) -> Game:
+    """The game for a party, with the deck that its keys choose; `words` are those by which cards are heard.
 
-    `choice` None is the plain deck. `card_words` and `playset_words` give the words that a character or card, or a
-    playset, is heard by, `spoken` those of a player where they differ from the name. Raises BadInput for too few or too
-    many players.
+    Raises BadInput for too few or too many players.
     """
-    count = players if isinstance(players, int) else len(players)
+    count = setting.count
     if not tables.least_players <= count <= tables.most_players:
         raise BadInput(
             f"{count} players cannot play, {tables.least_players} to {tables.most_players} can",
             remedy="change the list of players or their number",
         )
+    first, second = setting.room_names
     facts = TwoRoomsFacts(
         tables=tables,
-        room_names=room_names,
-        seed=seed,
+        room_names=(first, second),
+        seed=setting.seed,
         count=count,
         box=box,
         deck=plain_deck(box.catalogue, tables.options, count),
-        choice=choice or DeckChoice(),
-        players=() if isinstance(players, int) else players,
-        guests=guests,
+        choice=choice_from(setting.values, setting.seed),
+        players=setting.players,
+        guests=setting.guests,
     )
     facts = deck_building.with_deck(facts)
-    heard_as = dict(spoken or {})
     characters = {card.character for card in box.catalogue.cards.values() if card.unsupported is None}
-    cards = _by_word(card_words)
+    cards = by_word(words.cards)
     known_cards = {word: name for word, name in cards.items() if name in characters}
-    playsets = _by_word(playset_words)
+    playsets = by_word(words.playsets)
 
     def slot_words(facts: TwoRoomsFacts) -> SlotWords:
-        """Players, guests and rooms by the words they are heard by."""
-        people = (*facts.players, *facts.guests)
+        """Players, guests, rooms and cards by the words they are heard by."""
         return {
-            "player": {word: name for name in people for word in heard_as.get(name, (name.casefold(),))},
+            "player": setting.people_by_word((*facts.players, *facts.guests)),
             "room": {name.casefold(): name for name in facts.room_names},
             "known_card": known_cards,
-            "deck_card": heard_names(facts.deck.cards, box.catalogue, card_words or {}),
-            "ending_card": heard_names(instant.ending_cards(facts), box.catalogue, card_words or {}),
+            "deck_card": words.of_cards(facts.deck.cards, box.catalogue),
+            "ending_card": words.of_cards(instant.ending_cards(facts), box.catalogue),
             "any_card": cards,
             "playset": playsets,
         }
@@ -203,17 +189,12 @@ def two_rooms(
         guards=GUARDS,
         quantities=QUANTITIES,
         slot_words=slot_words,
-        room_names=room_names,
+        room_names=setting.room_names,
         room_meant=room_of_names,
         proposals=proposals,
         phrases={**naming.phrases(box.catalogue), **telling.phrases(box), **wording.phrases(box.catalogue)},
         summary=summary,
     )
-
-
-def _by_word(words: Mapping[str, tuple[str, ...]] | None) -> Mapping[str, str]:
-    """Spoken words -> what they stand for."""
-    return {word: name for name, spoken in (words or {}).items() for word in spoken}
 
 
 def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:

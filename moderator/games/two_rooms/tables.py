@@ -7,8 +7,9 @@ change between two games of an evening; so the tables are kept and asked anew fo
 from dataclasses import dataclass, replace
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.options import Options
-from moderator.games.two_rooms.rounds.schedule import RoundCharts, Schedule, schedule
+from moderator.games.plugin import GameSetting
+from moderator.games.two_rooms.options import Options, read_options
+from moderator.games.two_rooms.rounds.schedule import RoundCharts, Schedule, read_rounds, schedule
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,16 @@ class TwoRoomsTables:
                     remedy=f"give {len(found.minutes)} numbers",
                 )
         return tables
+
+
+def tables_for(setting: GameSetting) -> TwoRoomsTables:
+    """The figures with the options and keys of a party. Raises BadInput for what does not fit together."""
+    tables = TwoRoomsTables(read_rounds(), read_options().choose(**setting.options))
+    if "minutes" in setting.values:
+        tables = tables.with_minutes(setting.values["minutes"])
+    if "hostages" in setting.values:
+        tables = tables.with_hostages(setting.values["hostages"])
+    return tables
 
 
 def _as_many(hostages: tuple[int, ...], rounds: int) -> tuple[int, ...]:

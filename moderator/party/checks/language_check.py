@@ -11,6 +11,7 @@ from pathlib import Path
 
 from moderator import shipped
 from moderator.errors import BadInput, ModelError, VoiceError
+from moderator.games.plugin import plugin_of
 from moderator.hearing.names.pronunciation import espeak_voice, pronunciations
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizers.segmentation import missing_words
@@ -26,9 +27,7 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.doubt import PHRASES
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.config.party_file import party_for, usual_address, usual_rooms
-from moderator.party.opening.card_words import PLAYSET_SPOKEN, SPOKEN
-from moderator.party.opening.games import KINDS, demonstration_script
-from moderator.party.opening.opening import PARTS, OpenedGame, open_game, open_to_try, read_game_chart
+from moderator.party.opening.opening import OpenedGame, demonstration_script, open_game, open_to_try, read_game_chart
 from moderator.party.recording.reading_aloud import NAMES_FILE
 from moderator.speaking.synthesis.voice import Voice
 
@@ -50,26 +49,26 @@ def gaps(language: str, games: Sequence[str], voice: Voice) -> Iterator[str]:
 
 
 def _gaps_of_game(language: str, game: str, voice: Voice) -> Iterator[str]:
-    missing = missing_files(language, PARTS[game])
+    missing = missing_files(language, plugin_of(game).parts)
     yield from (f"{file} is missing" for file in missing)
     model = open_to_try(party_for(game))
     chart = read_game_chart(game)
     grammar: Grammar | None = None
     sentences: Sentences | None = None
     try:
-        if parts := _written(shipped.grammars() / language, PARTS[game], ".yaml"):
+        if parts := _written(shipped.grammars() / language, plugin_of(game).parts, ".yaml"):
             grammar = load_grammar(language, parts)
     except BadInput as problem:
         yield str(problem)
     try:
-        if parts := _written(shipped.voices() / language, PARTS[game], ".ftl"):
+        if parts := _written(shipped.voices() / language, plugin_of(game).parts, ".ftl"):
             sentences = load_sentences(language, parts)
     except BadInput as problem:
         yield str(problem)
     if grammar is not None and sentences is not None:
         yield from _disagreements(grammar, sentences, model, chart, missing)
     if grammar is not None:
-        yield from _without(missing, grammar_gaps(grammar, model.grammar, (SPOKEN, PLAYSET_SPOKEN)))
+        yield from _without(missing, grammar_gaps(grammar, model.grammar, plugin_of(game).spoken_slots))
         yield from _taken_for_others(grammar, chart)
     if sentences is not None:
         yield from sentence_gaps(sentences, model.sentences)
@@ -141,10 +140,9 @@ def _gaps_of_countdown(language: str, chart: Chart, sentences: Sentences, voice:
 
 def _gaps_of_the_whole(language: str, game: str, grammar: Grammar) -> Iterator[str]:
     """What shows when the game is opened, and what the recognizer can never hear."""
-    kind = KINDS[game]
     try:
         usual_rooms(game, language)
-        party = replace(party_for(game, language), count=kind.players[0])
+        party = replace(party_for(game, language), count=plugin_of(game).players[0])
         open_game(party)
     except BadInput as problem:
         yield str(problem)

@@ -2,10 +2,10 @@
 
 import click
 
+from moderator.games.plugin import game_names, plugins
 from moderator.language.languages import languages_begun, missing_files
 from moderator.party.checks.language_check import gaps
-from moderator.party.opening.games import KINDS
-from moderator.party.opening.opening import PARTS, open_voice
+from moderator.party.opening.opening import open_voice
 
 
 @click.group(invoke_without_command=True)
@@ -15,13 +15,13 @@ def language(context: click.Context) -> None:
     if context.invoked_subcommand is not None:
         return
     for name in languages_begun():
-        games = [game for game in PARTS if not missing_files(name, PARTS[game])]
+        games = [plugin.name for plugin in plugins() if not missing_files(name, plugin.parts)]
         click.echo(f"{name}: {', '.join(games) or 'no game yet'}")
 
 
 @language.command("check", short_help="Tell what a language lacks.")
 @click.argument("name", metavar="LANGUAGE")
-@click.option("--game", "games", type=click.Choice(list(KINDS)), multiple=True, help="Only this game; may be repeated.")
+@click.option("--game", "games", type=click.Choice(game_names()), multiple=True, help="Only it; may be repeated.")
 @click.pass_context
 def check_language(context: click.Context, name: str, games: tuple[str, ...]) -> None:
     """Tell what a LANGUAGE lacks before it can be played in: one line each, with file and line where there is one.
@@ -32,7 +32,7 @@ def check_language(context: click.Context, name: str, games: tuple[str, ...]) ->
     """
     count = 0
     with open_voice() as voice:
-        for gap in gaps(name, games or tuple(KINDS), voice):
+        for gap in gaps(name, games or game_names(), voice):
             click.echo(gap)
             count += 1
     if count:

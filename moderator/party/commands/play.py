@@ -76,7 +76,7 @@ def play(
     if journal is None and (unfinished := _to_go_on_with()) is not None:
         play_on(unfinished.file, out)
         return
-    if not party.count and not party.kind.begins_without_players:
+    if not party.count and not party.plugin.begins_without_players:
         party = _ask_for_players(party)
     with _new_journal(party, journal) as kept:
         _play_live(party, open_game(party), out, kept)

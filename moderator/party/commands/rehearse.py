@@ -17,8 +17,7 @@ from moderator.party.config.party_file import Party
 from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import TIMELINE_TEXT, EventKind, clock_face
 from moderator.party.journal.writing import JournalFile, begin_journal
-from moderator.party.opening.games import demonstration_script
-from moderator.party.opening.opening import OpenedGame, open_game, open_voice
+from moderator.party.opening.opening import OpenedGame, demonstration_script, open_game, open_voice
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words
 from moderator.party.rehearsal.expectations import check_names

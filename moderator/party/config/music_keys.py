@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from moderator.errors import BadInput, Place, SoundError
+from moderator.language.files.host_values import home_path, path_in, within
 from moderator.language.files.node import Node, PlainData
-from moderator.party.config.values import at_home, beside, within
 from moderator.speaking.music.music import MUSIC_FILES, MusicFile, read_music
 
 MUSIC_KEYS = ("rounds", "level")
@@ -43,12 +43,12 @@ def music_keys(node: Node) -> MusicKeys:
     level = USUAL_LEVEL_DB
     if "level" in parts:
         level = within(parts["level"], parts["level"].number(), LOWEST_LEVEL_DB, HIGHEST_LEVEL_DB)
-    return MusicKeys(tuple(beside(item) for item in items), level)
+    return MusicKeys(tuple(path_in(item) for item in items), level)
 
 
 def music_flag(text: str, level_db: float) -> MusicKeys:
     """The same from the command line: a folder, or files separated by commas. Raises BadInput when none is named."""
-    files = tuple(at_home(part.strip()) for part in text.split(",") if part.strip())
+    files = tuple(home_path(part.strip()) for part in text.split(",") if part.strip())
     if not files:
         raise BadInput("--music names no music", remedy="name a folder, or a file for each round")
     return MusicKeys(files, level_db)

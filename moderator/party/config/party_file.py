@@ -12,21 +12,18 @@ from pathlib import Path
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
+from moderator.games.plugin import USUAL_GAME, GamePlugin, game_names, plugin_of
+from moderator.language.files.host_values import LONGEST_NAME, home_path, path_in, text_in, within
+from moderator.language.files.key import Values, read_keys
 from moderator.language.files.node import Node
 from moderator.language.files.toml_file import read_toml
 from moderator.language.languages import LANGUAGE_FILE, USUAL, language_file, languages_begun
 from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
-from moderator.party.config.deck_keys import DeckKeys, deck_keys
 from moderator.party.config.music_keys import MusicKeys, music_keys
 from moderator.party.config.people import Person, PlacedPerson, check_apart, check_number, person
 from moderator.party.config.quiet_hours import QuietHours, quiet_hours
 from moderator.party.config.rooms import Room, rooms_from
-from moderator.party.config.values import LONGEST_NAME, at_home, beside, text_in, within
-from moderator.party.opening.games import KINDS, TWO_ROOMS, GameKind, kind_of
-
-LONGEST_ROUND_MINUTES = 60
-"""Longer rounds are a slip of the pen (seconds for minutes)."""
 
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
@@ -40,14 +37,14 @@ PARTY_KEYS = (
 )
 PERSON_KEYS = ("name", "say", "heard_as")
 GAME_KEYS = ("name", "seed", "options")
-"""Of every game; what else may stand there is the game's own matter (`games.Kind.keys`)."""
+"""Of every game; what else may stand there is the game's own matter (`GamePlugin.keys`)."""
 
 
 def usual_rooms(game: str, language: str = USUAL) -> tuple[Room, ...]:
     """The rooms of a game as they are when the host says nothing. Raises BadInput for an unknown game, or when the
     language names another number of rooms.
     """
-    names = kind_of(game).room_names
+    names = plugin_of(game).room_names
     own = language_file(language).rooms.get(game, names) if language != USUAL else names
     if len(own) != len(names):
         problem = f"the language '{language}' names {len(own)} rooms for '{game}', which has {len(names)}"
@@ -70,9 +67,9 @@ class Party:
     """Number of players; 0 when nobody has said it yet."""
     guests: tuple[Person, ...] = ()
     """People who may join later."""
-    game: str = TWO_ROOMS
-    """What is played, by name (`games.KINDS`)."""
-    rooms: tuple[Room, ...] = usual_rooms(TWO_ROOMS)
+    game: str = USUAL_GAME
+    """What is played, by name (`game_names`)."""
+    rooms: tuple[Room, ...] = usual_rooms(USUAL_GAME)
     """As many as the game has."""
     language: str = USUAL
     address: str = "moderator"
@@ -93,14 +90,10 @@ class Party:
     """When the moderator speaks more quietly; None: never."""
     music: MusicKeys | None = None
     """What is heard while a round's clock runs; None: nothing."""
-    minutes: tuple[float, ...] | None = None
-    """Length of each round; None: the rulebook's."""
-    hostages: tuple[int, ...] | None = None
-    """Hostages per room after each round, whatever the number of players; None: the rulebook's table."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Readings of the rules and variants, by name; what is not named is played as usual."""
-    deck: DeckKeys = field(default_factory=DeckKeys)
-    """Which cards the game is to be played with."""
+    game_values: Values = field(default_factory=dict)
+    """What the host set of the game's own keys (`GamePlugin.keys`)."""
     seed: int = 0
     """Where all chance of the evening comes from: the same seed splits the same players in the same way."""
 
@@ -144,9 +137,9 @@ class Party:
         return replace(self, rooms=rooms, voice_pack=pack if is_own else self.voice_pack)
 
     @property
-    def kind(self) -> GameKind:
+    def plugin(self) -> GamePlugin:
         """What is known of the game."""
-        return kind_of(self.game)
+        return plugin_of(self.game)
 
     @property
     def pronunciations(self) -> Mapping[str, str]:
@@ -183,11 +176,11 @@ def with_players(party: Party, players: Sequence[str] | int, guests: Sequence[st
     known = {normal(someone.name): someone for someone in (*party.players, *party.guests)}
     invited = party.guests if guests is None else tuple(_known(name, known) for name in guests)
     if isinstance(players, int):
-        check_number(players, party.kind.players)
+        check_number(players, party.plugin.players)
         named: tuple[Person, ...] = ()
     else:
         named = tuple(_known(name, known) for name in players)
-        check_number(len(named), party.kind.players)
+        check_number(len(named), party.plugin.players)
         if guests is None:
             invited = tuple(guest for guest in invited if guest not in named)
     check_apart([(someone, None) for someone in (*named, *invited)], party.address)
@@ -202,33 +195,31 @@ def drawn_seed() -> int:
 def party_from(node: Node, seed: int = 0) -> Party:
     """The party that a node describes; `seed` counts when it names none. Raises BadInput with file and line."""
     parts = node.mapping(PARTY_KEYS)
-    kind = _kind(parts.get("game"))
-    game = parts["game"].mapping((*GAME_KEYS, *kind.keys)) if "game" in parts else {}
+    plugin = _plugin(parts.get("game"))
+    game = parts["game"].mapping((*GAME_KEYS, *(key.name for key in plugin.keys))) if "game" in parts else {}
     language = _language(parts["language"]) if "language" in parts else Party.language
     address = text_in(parts["moderator"], LONGEST_NAME) if "moderator" in parts else usual_address(language)
-    players, count = _players(parts["players"], kind.players) if "players" in parts else ([], 0)
+    players, count = _players(parts["players"], plugin.players) if "players" in parts else ([], 0)
     guests = [_person(item) for item in parts["guests"].items()] if "guests" in parts else []
     check_apart([*players, *guests], address)
-    usual = usual_rooms(kind.name, language)
+    usual = usual_rooms(plugin.name, language)
     return Party(
         players=tuple(player for player, _ in players),
         count=count,
         guests=tuple(guest for guest, _ in guests),
-        game=kind.name,
+        game=plugin.name,
         rooms=rooms_from(parts["rooms"], usual, language) if "rooms" in parts else usual,
         language=language,
         address=address,
         voice=text_in(parts["voice"]) if "voice" in parts else None,
         rate=int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else None,
-        voice_pack=beside(parts["voice_pack"]) if "voice_pack" in parts else None,
+        voice_pack=path_in(parts["voice_pack"]) if "voice_pack" in parts else None,
         model=text_in(parts["model"]) if "model" in parts else None,
-        keep=at_home(text_in(parts["keep"])) if "keep" in parts else None,
+        keep=home_path(text_in(parts["keep"])) if "keep" in parts else None,
         quiet=quiet_hours(parts["quiet"]) if "quiet" in parts else None,
         music=music_keys(parts["music"]) if "music" in parts else None,
-        minutes=_minutes(game["minutes"]) if "minutes" in game else None,
-        hostages=_hostages(game["hostages"], count or kind.players[-1]) if "hostages" in game else None,
         options={name: value.text() for name, value in game["options"].mapping().items()} if "options" in game else {},
-        deck=deck_keys(game),
+        game_values=game_values(plugin, game, count),
         seed=game["seed"].whole() if "seed" in game else seed,
     )
 
@@ -237,12 +228,18 @@ def _known(name: str, known: Mapping[str, Person]) -> Person:
     return known.get(normal(name)) or person(name)
 
 
-def _kind(node: Node | None) -> GameKind:
+def game_values(plugin: GamePlugin, nodes: Mapping[str, Node], count: int) -> Values:
+    """What nodes say of a game's own keys, for so many players (0: not known yet). Raises BadInput."""
+    values = read_keys(plugin.keys, nodes, {"players": count or plugin.players[-1]})
+    return {name: value for name, value in values.items() if name != "players"}
+
+
+def _plugin(node: Node | None) -> GamePlugin:
     """The game that the table `[game]` names."""
     entries = node.mapping() if node is not None else {}
     if "name" not in entries:
-        return kind_of(Party.game)
-    return kind_of(entries["name"].one_of(KINDS))
+        return plugin_of(Party.game)
+    return plugin_of(entries["name"].one_of(game_names()))
 
 
 def _players(node: Node, may_play: range) -> tuple[list[PlacedPerson], int]:
@@ -268,17 +265,3 @@ def _person(node: Node) -> PlacedPerson:
 
 def _language(node: Node) -> str:
     return node.one_of(languages_begun())
-
-
-def _minutes(node: Node) -> tuple[float, ...]:
-    minutes = tuple(item.number() for item in node.items())
-    for item, length in zip(node.items(), minutes, strict=True):
-        if not 0 < length <= LONGEST_ROUND_MINUTES:
-            problem = f"a round cannot last {length:g} minutes"
-            raise item.complaint(problem, remedy=f"more than 0, at most {LONGEST_ROUND_MINUTES}")
-    return minutes
-
-
-def _hostages(node: Node, players: int) -> tuple[int, ...]:
-    """Each room sends at least one and keeps its leader, in the smaller room too."""
-    return tuple(int(within(item, item.whole(), 1, players // 2 - 1)) for item in node.items())

@@ -6,13 +6,13 @@ from typing import Any, TypeVar
 
 import click
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, did_you_mean
+from moderator.language.files.host_values import home_path
+from moderator.language.files.key import Values, flag_node, read_flags
 from moderator.language.files.yaml_file import parse_yaml
-from moderator.party.config.deck_keys import DeckKeys, deck_keys
 from moderator.party.config.music_keys import USUAL_LEVEL_DB, MusicKeys, music_flag
 from moderator.party.config.party_file import Party, party_from, usual_address, usual_rooms, with_players
 from moderator.party.config.rooms import Room
-from moderator.party.config.values import at_home
 
 FlaggedCommand = Callable[..., Any]
 Value = TypeVar("Value", str, str | None)
@@ -94,15 +94,13 @@ def with_flags(party: Party, flags: PartyFlags) -> Party:
         rate=checked.rate if flags.rate else party.rate,
         music=_music(party, flags.music),
         model=flags.model or party.model,
-        keep=at_home(flags.keep) if flags.keep else party.keep,
-        minutes=checked.minutes if flags.minutes else party.minutes,
-        hostages=checked.hostages if flags.hostages else party.hostages,
+        keep=home_path(flags.keep) if flags.keep else party.keep,
         options={**party.options, **_options(flags.options or "")},
-        deck=party.deck.replaced_by(_deck(flags, party)),
+        game_values=_game_values(flags, party),
         seed=party.seed if flags.seed is None else flags.seed,
     )
     if flags.voice_pack:
-        party = party.with_pack(party.language, at_home(flags.voice_pack))
+        party = party.with_pack(party.language, home_path(flags.voice_pack))
     guests = None if flags.guests is None else _split(flags.guests)
     if flags.players is None:
         if guests is None:
@@ -125,25 +123,30 @@ def _as_yaml(flags: PartyFlags, game_name: str) -> str:
     ]
     lines += [f"rate: {flags.rate}"] if flags.rate else []
     game = [f"name: {_quoted(game_name)}"]
-    game += [f"{key}: [{value}]" for key, value in (("minutes", flags.minutes), ("hostages", flags.hostages)) if value]
     lines.append("game: {" + ", ".join(game) + "}")
     return "\n".join(lines)
 
 
-def _deck(flags: PartyFlags, party: Party) -> DeckKeys:
-    """The deck that the flags name, by the playsets of the party's file unless a flag names others."""
-    listed = flags.deck is not None and "," in flags.deck
-    cards = ", ".join(_quoted(card) for card in _split(flags.deck or ""))
-    values = {
-        "playsets": _quoted(flags.playsets) if flags.playsets else None,
-        "deck": f"[{cards}]" if listed else _quoted(flags.deck) if flags.deck else None,
-        "random": _quoted(flags.random) if flags.random else None,
-        "bury": str(flags.bury).lower() if flags.bury is not None else None,
+def _game_values(flags: PartyFlags, party: Party) -> Values:
+    """What the flags and the party's file say of the game's own keys. Raises BadInput for a flag of another game."""
+    given = {
+        "minutes": flags.minutes,
+        "hostages": flags.hostages,
+        "playsets": flags.playsets,
+        "deck": flags.deck,
+        "random": flags.random,
+        "bury": None if flags.bury is None else str(flags.bury).lower(),
     }
-    lines = [f"{key}: {value}" for key, value in values.items() if value is not None]
-    if not lines:
-        return DeckKeys()
-    return deck_keys(parse_yaml("\n".join(lines), "the command line").mapping(), party.deck.playsets)
+    keys = {key.name: key for key in party.plugin.keys}
+    nodes = {}
+    for name, value in given.items():
+        if value is not None and name not in keys:
+            raise BadInput(f"on the command line: unknown key '{name}'", remedy=did_you_mean(name, keys))
+        if value:
+            nodes[name] = flag_node(keys[name].flag, value)
+    known = {name: value for name, value in party.game_values.items() if name in keys}
+    values = read_flags(party.plugin.keys, nodes, {**known, "players": party.plugin.players[-1]})
+    return {name: value for name, value in values.items() if name != "players"}
 
 
 def _quoted(text: str) -> str:

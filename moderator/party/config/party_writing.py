@@ -1,7 +1,7 @@
 """A party as plain data, with the keys of a party file: what `party_from` reads back is the same party."""
 
+from moderator.language.files.key import keys_as_plain
 from moderator.language.files.node import PlainData
-from moderator.party.config.deck_keys import DeckKeys
 from moderator.party.config.party_file import Party
 from moderator.party.config.people import Person
 from moderator.party.config.rooms import Room
@@ -12,10 +12,8 @@ def party_as_plain(party: Party) -> dict[str, PlainData]:
     count: list[PlainData] | int = [_person(player) for player in party.players] if party.players else party.count
     game: dict[str, PlainData] = {
         "name": party.game,
-        "minutes": None if party.minutes is None else list(party.minutes),
-        "hostages": None if party.hostages is None else list(party.hostages),
         "options": dict(party.options) or None,
-        **_deck(party.deck),
+        **keys_as_plain(party.plugin.keys, party.game_values),
         "seed": party.seed,
     }
     written: dict[str, PlainData] = {
@@ -34,15 +32,6 @@ def party_as_plain(party: Party) -> dict[str, PlainData]:
         "game": _said(game),
     }
     return _said(written)
-
-
-def _deck(deck: DeckKeys) -> dict[str, PlainData]:
-    return {
-        "playsets": None if deck.playsets is None else str(deck.playsets.absolute()),
-        "deck": deck.playset or list(deck.cards) or None,
-        "random": None if deck.random is None else deck.random.name.lower(),
-        "bury": deck.bury,
-    }
 
 
 def _person(person: Person) -> PlainData:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from moderator.errors import BadInput, Place
+from moderator.language.files.host_values import LONGEST_NAME, control_sign
 from moderator.language.text.normalising import normal
-from moderator.party.config.values import LONGEST_NAME, control_sign
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from datetime import time
 
 from moderator.errors import BadInput
+from moderator.language.files.host_values import within
 from moderator.language.files.node import Node, PlainData
-from moderator.party.config.values import within
 
 QUIET_KEYS = ("from", "until", "volume")
 USUAL_UNTIL = time(7)

@@ -6,10 +6,10 @@ from itertools import combinations
 from pathlib import Path
 
 from moderator.audio.devices.sound_devices import Channel
+from moderator.language.files.host_values import LONGEST_NAME, path_in, text_in, within
 from moderator.language.files.node import Node
 from moderator.language.languages import languages_begun
 from moderator.language.text.normalising import normal
-from moderator.party.config.values import LONGEST_NAME, beside, text_in, within
 
 NO_MICROPHONE = "none"
 """Instead of a microphone's name: nobody is heard in that room, the host types for it."""
@@ -81,7 +81,7 @@ def _room(node: Node, usual: Room) -> Room:
     return Room(
         name=text_in(parts["name"], LONGEST_NAME) if "name" in parts else usual.name,
         language=parts["language"].one_of(languages_begun()) if "language" in parts else None,
-        voice_pack=beside(parts["voice_pack"]) if "voice_pack" in parts else None,
+        voice_pack=path_in(parts["voice_pack"]) if "voice_pack" in parts else None,
         microphone=text_in(parts["microphone"]) if "microphone" in parts else None,
         microphone_channel=_channel(parts.get("microphone_channel")),
         loudspeaker=text_in(parts["loudspeaker"]) if "loudspeaker" in parts else None,

@@ -1,9 +1,9 @@
 """Opening a game: its statechart, rules, grammar and sentences read, checked against each other, put together.
 
-This is the one place that knows which games there are and reads their files; below it everything is pure.
+What a game is stands in its plug-in (`games/plugin.py`); here its files are read, and below everything is pure.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,19 +13,11 @@ import platformdirs
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.game import Game
-from moderator.games.room25.game import room25
-from moderator.games.room25.tables import read_options as read_room25_options
-from moderator.games.room25.tables import read_tables
-from moderator.games.timer.game import USUAL_MINUTES, timer
-from moderator.games.two_rooms.deck.box import read_box
-from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.options import read_options
-from moderator.games.two_rooms.rounds.schedule import read_rounds
-from moderator.games.two_rooms.tables import TwoRoomsTables
+from moderator.games.plugin import ANY_GAME, GameSetting, plugin_of
 from moderator.language.checks.agreement import disagreements
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import Grammar, load_grammar
-from moderator.language.languages import check_language, language_file
+from moderator.language.languages import USUAL, check_language, language_file
 from moderator.language.listening import Listening
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import VoiceChoice, load_voice_book
@@ -35,23 +27,8 @@ from moderator.moderating.doubt import PHRASES
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.config.party_file import Party
-from moderator.party.opening.card_words import card_words, playset_words
-from moderator.party.opening.games import ROOM_25, TIMER, TWO_ROOMS, kind_of
 from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
-
-ANY_GAME = "any_game"
-"""The part of grammar, voice and statechart that every game shares."""
-
-PARTS: Mapping[str, tuple[str, ...]] = {
-    TWO_ROOMS: (
-        *(ANY_GAME, TWO_ROOMS, "two_rooms_rules", "two_rooms_cards"),
-        *("two_rooms_deck", "two_rooms_powers", "two_rooms_end"),
-    ),
-    ROOM_25: (ANY_GAME, ROOM_25),
-    TIMER: (ANY_GAME, TIMER),
-}
-"""The files of each game in every language's grammar and voice."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,10 +88,11 @@ def open_game(party: Party) -> OpenedGame:
 
 def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Game]:
     """Grammar, sentences and game of a party's language, checked against each other."""
-    check_language(party.language, PARTS[party.game])
-    grammar = load_grammar(party.language, PARTS[party.game])
-    sentences = load_sentences(party.language, PARTS[party.game])
-    opened = _OPENERS[party.game](party, grammar, sentences)
+    parts = party.plugin.parts
+    check_language(party.language, parts)
+    grammar = load_grammar(party.language, parts)
+    sentences = load_sentences(party.language, parts)
+    opened = party.plugin.open(setting_of(party), grammar, sentences)
     check_chart(chart, opened)
     messages = (
         {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(opened.phrases) | dict(PHRASES)
@@ -126,13 +104,13 @@ def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Ga
 
 def open_to_try(party: Party) -> OpenedGame:
     """The same where only its words matter: as few play as can while nobody has said who. Raises BadInput."""
-    return open_game(party if party.count else replace(party, count=party.kind.players[0]))
+    return open_game(party if party.count else replace(party, count=party.plugin.players[0]))
 
 
 def read_game_chart(game: str, folder: Path | None = None) -> Chart:
     """The statechart of a game. Raises BadInput."""
     root = shipped.statecharts() if folder is None else folder
-    return read_chart(read_yaml(root / f"{kind_of(game).name}.yaml"), read_yaml(root / f"{ANY_GAME}.yaml"))
+    return read_chart(read_yaml(root / f"{plugin_of(game).name}.yaml"), read_yaml(root / f"{ANY_GAME}.yaml"))
 
 
 def speech_folder() -> Path:
@@ -161,44 +139,22 @@ def chosen_options(party: Party) -> Mapping[str, str]:
     return {**language_file(party.language).options.get(party.game, {}), **party.options}
 
 
-def _open_two_rooms(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
-    box = read_box(party.deck.playsets)
-    tables = TwoRoomsTables(read_rounds(), read_options().choose(**chosen_options(party)))
-    if party.minutes is not None:
-        tables = tables.with_minutes(party.minutes)
-    if party.hostages is not None:
-        tables = tables.with_hostages(party.hostages)
-    return two_rooms(
-        tables,
-        tuple(player.name for player in party.players) if party.players else party.count,
-        room_names=(party.room_names[0], party.room_names[1]),
+def setting_of(party: Party) -> GameSetting:
+    """What a party brings to its game. Raises BadInput when the language's file cannot be read."""
+    people = (*party.players, *party.guests)
+    return GameSetting(
+        players=tuple(player.name for player in party.players),
+        number=party.count,
         guests=tuple(guest.name for guest in party.guests),
-        spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
-        box=box,
-        choice=party.deck.choice(party.seed),
-        card_words=card_words(box.catalogue, grammar, sentences),
-        playset_words=playset_words(box.playsets, grammar, sentences),
-        seed=party.seed,
-    )
-
-
-def _open_room25(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
-    return room25(
-        read_tables(read_room25_options().choose(**chosen_options(party))),
-        tuple(player.name for player in party.players) if party.players else party.count,
+        spoken={person.name: person.heard_as for person in people if person.heard_as},
         room_names=party.room_names,
-        guests=tuple(guest.name for guest in party.guests),
-        spoken={person.name: person.heard_as for person in (*party.players, *party.guests) if person.heard_as},
+        options=chosen_options(party),
+        values=party.game_values,
         seed=party.seed,
     )
 
 
-def _open_timer(party: Party, grammar: Grammar, sentences: Sentences) -> Game:
-    return timer(party.minutes or USUAL_MINUTES, room_names=party.room_names)
-
-
-_OPENERS: Mapping[str, Callable[[Party, Grammar, Sentences], Game]] = {
-    TWO_ROOMS: _open_two_rooms,
-    ROOM_25: _open_room25,
-    TIMER: _open_timer,
-}
+def demonstration_script(game: str, language: str) -> Path:
+    """Where the script that shows a game in a language lies, as "timer-fr.yaml"; the English one has no suffix."""
+    name = plugin_of(game).demonstration
+    return shipped.parties() / (f"{name}.yaml" if language == USUAL else f"{name}-{language}.yaml")

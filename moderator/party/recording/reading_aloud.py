@@ -18,7 +18,6 @@ from moderator.language.intent import Attention
 from moderator.language.listening import Listening
 from moderator.language.text.normalising import normal
 from moderator.moderating.chart import Chart
-from moderator.party.config.deck_keys import EVERY_COMMAND
 from moderator.party.config.party_file import Party, party_for
 from moderator.party.names.name_clashes import PLAYERS_SLOT, named_examples
 from moderator.party.opening.opening import OpenedGame, open_game
@@ -43,7 +42,7 @@ class Task:
 def open_to_read(language: str) -> OpenedGame:
     """The game in a language, with a deck in which every card plays that has a command. Raises BadInput."""
     party = party_for(Party.game, language)
-    return open_game(replace(party, count=party.kind.players[-1], deck=EVERY_COMMAND))
+    return open_game(replace(party, count=party.plugin.players[-1], game_values=party.plugin.every_command()))
 
 
 def tasks(opened: OpenedGame, names: Sequence[str]) -> list[Task]:

@@ -15,7 +15,7 @@ from moderator.language.voice.sentences import Sentences
 from moderator.language.voice.text_variants import HOLE, without_holes
 from moderator.moderating.chart import ClockRule
 from moderator.party.config.party_file import Party
-from moderator.party.opening.opening import PARTS, OpenedGame
+from moderator.party.opening.opening import OpenedGame
 from moderator.speaking.clips.clips import Clip, Pack, Words
 
 CLOCK, NUMBERS, NAMES = "clock", "numbers", "names"
@@ -69,7 +69,7 @@ def sayable(party: Party, opened: OpenedGame) -> Sayable:
             found.setdefault(words, RecordableLine(said, group, words, shown or said))
 
     sentences = opened.sentences
-    files = PARTS[party.game]
+    files = party.plugin.parts
     names = sorted(sentences.messages(), key=lambda name: _order(sentences.place(name), files))
     clock = opened.moderator.chart.clock
     if clock is not None:

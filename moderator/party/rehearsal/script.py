@@ -28,6 +28,7 @@ from typing import Any
 
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.hearing.names.pronunciation import espeak_voice
+from moderator.language.files.host_values import text_in, within
 from moderator.language.files.node import Node
 from moderator.language.files.text_file import is_file
 from moderator.language.files.toml_file import read_toml
@@ -35,7 +36,6 @@ from moderator.language.files.yaml_file import read_yaml
 from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
 from moderator.party.config.party_file import Party, party_from
-from moderator.party.config.values import text_in, within
 
 NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
 """What an expectation calls nobody, somebody in a party without names, and the winner of a game without one."""
@@ -294,7 +294,7 @@ class _StepReader:
             "rejected": Node.flag,
             "args": _args,
             "state": Node.text,
-            "winner": lambda node: node.one_of((*party.kind.winners, NOT_WON)),
+            "winner": lambda node: node.one_of((*party.plugin.winners, NOT_WON)),
             "clock": clock_time,
             "within": _seconds,
             "never": Node.flag,
@@ -348,7 +348,7 @@ class _StepReader:
         )
 
     def _expect(self, node: Node) -> Expectation:
-        shown = self._party.kind.shown_of_rooms
+        shown = self._party.plugin.shown_of_rooms
         parts = node.mapping((*self._expectation, *shown))
         of_room = {key: _people(parts[key]) for key in shown if key in parts}
         expected = [key for key in (*self._expectation, *shown) if key not in ("room", "args", "within", "never")]

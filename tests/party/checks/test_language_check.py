@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from moderator import shipped
+from moderator.games.plugin import plugin_of
 from moderator.language.languages import languages_begun, languages_for
 from moderator.party.checks.language_check import gaps
 from moderator.party.cli import run
-from moderator.party.opening.opening import PARTS
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.languages import EVERYWHERE, LANGUAGES_OF
 
@@ -50,7 +50,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         shutil.copytree(root / "en", tmp_path / kind / "en")
         made_up = tmp_path / kind / "eo"
         made_up.mkdir()
-        for part in PARTS["timer"]:
+        for part in plugin_of("timer").parts:
             for file in (root / "en").glob(f"{part}.*"):
                 text = file.read_text(encoding="utf-8").replace("language: en", "language: eo")
                 (made_up / file.name).write_text(text, encoding="utf-8")
@@ -78,9 +78,9 @@ def test_what_is_still_english_is_named_with_file_and_line(missing: Gaps, voice:
 
 def test_a_language_is_there_with_its_first_file_and_playable_with_its_last(folder: Path) -> None:
     assert languages_begun() == ("en", "eo")
-    assert languages_for(PARTS["timer"]) == ("en", "eo")
+    assert languages_for(plugin_of("timer").parts) == ("en", "eo")
     (folder / "voices" / "eo" / "timer.ftl").unlink()
-    assert languages_for(PARTS["timer"]) == ("en",)
+    assert languages_for(plugin_of("timer").parts) == ("en",)
 
 
 @pytest.mark.parametrize(

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from moderator.games.plugin import game_names
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.moderating.chart_reading import read_chart
 from moderator.party.cli import run
 from moderator.party.commands.statechart_page import diagram_of, page_file
-from moderator.party.opening.games import KINDS
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
-@pytest.mark.parametrize("game", KINDS)
+@pytest.mark.parametrize("game", game_names())
 def test_the_documentation_shows_the_statechart_as_it_is(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["chart", "--docs", "--game", game]) == 0
     page = (DOCS / page_file(game)).read_text(encoding="utf-8")

@@ -8,8 +8,9 @@ from click.testing import CliRunner
 from moderator.errors import BadInput
 from moderator.games.two_rooms.deck.checking import ADVICE, REASONS
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
+from moderator.games.two_rooms.printing import DECK_PARTS
 from moderator.language.voice.sentences import load_sentences
-from moderator.party.commands.deck import PARTS, deck
+from moderator.party.commands.deck import deck
 
 
 def run(*arguments: str) -> str:
@@ -55,6 +56,6 @@ def test_a_refusal_is_one_clear_sentence(arguments: list[str], problem: str) -> 
 
 
 def test_every_reason_has_its_words_and_its_arguments() -> None:
-    sentences = load_sentences("en", PARTS)
+    sentences = load_sentences("en", DECK_PARTS)
     for reason, arguments in {**REASONS, **PLAYSET_REASONS, **ADVICE}.items():
         assert sentences.arguments(reason) == arguments, reason

@@ -10,6 +10,7 @@ from moderator import shipped
 from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput
 from moderator.games.effects import Say
+from moderator.games.plugin import USUAL_GAME, plugin_of
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.party.config.music_keys import MUSIC_KEYS, MusicKeys
@@ -25,7 +26,6 @@ from moderator.party.config.party_file import (
 )
 from moderator.party.config.quiet_hours import QUIET_KEYS, QuietHours
 from moderator.party.config.rooms import ROOM_KEYS
-from moderator.party.opening.games import KINDS, TWO_ROOMS
 from moderator.party.opening.opening import open_game
 
 EXAMPLE = shipped.parties() / "example_party.toml"
@@ -50,7 +50,7 @@ class TestTheExample:
         party = read_party(EXAMPLE)
         assert party.count == 8
         assert [guest.name for guest in party.guests] == ["Hanna"]
-        assert party.minutes == (3.0, 2.0, 1.0)
+        assert party.game_values["minutes"] == (3.0, 2.0, 1.0)
         assert party.pronunciations == {"Siobhan": "Shivawn"}
         assert party.players[-1].heard_as == ("siobhan", "she von", "chiffon")
 
@@ -65,7 +65,7 @@ class TestTheExample:
             *QUIET_KEYS,
             *MUSIC_KEYS,
             *GAME_KEYS,
-            *KINDS[TWO_ROOMS].keys,
+            *(key.name for key in plugin_of(USUAL_GAME).keys),
         }
 
     def test_what_it_only_shows_in_comments_is_right_too(self, tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ class TestTheExample:
         )
         party = party_written(tmp_path, text)
         assert party.seed == 42
-        assert party.hostages == (1, 1, 1)
+        assert party.game_values["hostages"] == (1, 1, 1)
         assert party.quiet == QuietHours(time(22))
         assert party.music == MusicKeys(tuple(tmp_path / name for name in ("calm.flac", "faster.ogg", "panic.mp3")))
         assert [room.loudspeaker_channel for room in party.rooms] == [Channel.LEFT, Channel.RIGHT]
@@ -94,7 +94,7 @@ class TestWhatIsLeftOut:
         party = party_from(
             parse_yaml("{players: [Anna, Bob, Carlos, Dora, Emil, Fatima], game: {minutes: [1, 1, 1]}}", "s")
         )
-        assert party == Party(players=party_of(SIX).players, count=6, minutes=(1, 1, 1))
+        assert party == Party(players=party_of(SIX).players, count=6, game_values={"minutes": (1, 1, 1)})
 
     def test_a_number_of_players_is_enough(self, tmp_path: Path) -> None:
         party = party_written(tmp_path, "players = 12")
@@ -176,7 +176,7 @@ class TestPlayersFromTheCommandLine:
 
 def test_the_limits_are_those_of_the_game() -> None:
     charts = read_rounds()
-    assert (charts.least, charts.most) == (KINDS[TWO_ROOMS].players[0], KINDS[TWO_ROOMS].players[-1])
+    assert (charts.least, charts.most) == (plugin_of(USUAL_GAME).players[0], plugin_of(USUAL_GAME).players[-1])
 
 
 def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:

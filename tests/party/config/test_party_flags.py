@@ -12,7 +12,7 @@ SIX = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]
 def test_a_flag_goes_before_the_file() -> None:
     party = with_flags(party_of(SIX, seed=1), PartyFlags(players="7", minutes="1,1,0.5", seed=9, voice="en-gb-x-rp"))
     assert (party.count, len(party.players)) == (7, 0)
-    assert list(party.minutes or ()) == [1, 1, 0.5]
+    assert party.game_values["minutes"] == (1, 1, 0.5)
     assert party.seed == 9
     assert party.voice == "en-gb-x-rp"
 

@@ -1,7 +1,7 @@
 """A party that is written down as data is read back as the same party: a journal depends on it."""
 
 import json
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import time
 from pathlib import Path
 
@@ -10,9 +10,7 @@ import pytest
 from moderator import shipped
 from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import Place
-from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.language.files.node import parse_json
-from moderator.party.config.deck_keys import DeckKeys
 from moderator.party.config.music_keys import MusicKeys
 from moderator.party.config.party_file import Party, party_for, party_from, party_of, read_party
 from moderator.party.config.party_writing import party_as_plain
@@ -40,10 +38,8 @@ FULL = Party(
     keep=Path("/tmp/kept"),
     quiet=QuietHours(time(21, 30), time(6), 0.25),
     music=MusicKeys((Path("/tmp/calm.flac"), Path("/tmp/wild.mp3")), -25.0),
-    minutes=(2.5, 1 / 3),
-    hostages=(2, 1),
     options={"timer": "none", "rounds": "five"},
-    deck=DeckKeys(cards=("president", "bomber"), bury=False),
+    game_values={"minutes": (2.5, 1 / 3), "hostages": (2, 1), "deck": ("president", "bomber"), "bury": False},
     seed=4294967295,
 )
 """Every field is another than usual, but for the language, of which there may be only one, and the game."""
@@ -61,7 +57,7 @@ def read_back(party: Party) -> Party:
         party_of(NAMES, seed=1),
         party_of(12, seed=2),
         Party(count=6),
-        Party(count=8, deck=DeckKeys(random=Experience.FIRST_GAME)),
+        Party(count=8, game_values={"random": "first_game"}),
         party_for("timer"),
         read_party(shipped.parties() / "example_party.toml"),
     ],
@@ -80,8 +76,8 @@ def test_a_deck_of_the_host_is_found_from_any_folder(tmp_path: Path, monkeypatch
     party = read_party(Path("party.toml"))
     written = party_as_plain(party)
     monkeypatch.chdir("/")
-    deck = party_from(parse_json(json.dumps(written), Place("journal", 1))).deck
-    assert deck == replace(party.deck, playsets=tmp_path / "mine.yaml")
+    values = party_from(parse_json(json.dumps(written), Place("journal", 1))).game_values
+    assert values == {**party.game_values, "playsets": tmp_path / "mine.yaml"}
 
 
 def test_nothing_that_a_party_may_have_is_left_out() -> None:

@@ -54,7 +54,8 @@ def resumed(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     def resume(rooms: tuple[Room, ...], left: float) -> LiveGame:
         names = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]
-        party = replace(party_of(names, seed=3), rooms=rooms, model="vosk-tiny-en", minutes=(2.0, 0.2, 0.2))
+        party = replace(party_of(names, seed=3), rooms=rooms, model="vosk-tiny-en")
+        party = replace(party, game_values={"minutes": (2.0, 0.2, 0.2)})
         begun_round(tmp_path / "evening.journal", party, left)
         game = LiveGame(tmp_path, null_sinks, ["resume", str(tmp_path / "evening.journal")])
         games.append(game)

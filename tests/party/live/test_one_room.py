@@ -28,7 +28,7 @@ def test_the_only_room_has_both_sides_of_the_usual_devices() -> None:
 
 def test_a_party_file_names_the_game_and_its_room(tmp_path: Path) -> None:
     party = read_party(written(tmp_path, '[[rooms]]\nname = "porch"\n[game]\nname = "timer"\nminutes = [2]\n'))
-    assert (party.game, party.room_names, party.minutes) == ("timer", ("porch",), (2,))
+    assert (party.game, party.room_names, party.game_values["minutes"]) == ("timer", ("porch",), (2,))
 
 
 @pytest.mark.parametrize(

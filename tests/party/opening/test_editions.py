@@ -3,6 +3,7 @@
 import pytest
 
 from moderator.errors import BadInput
+from moderator.games.plugin import USUAL_GAME, game_names
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.tables import TwoRoomsTables
@@ -10,7 +11,6 @@ from moderator.language.files.yaml_file import parse_yaml
 from moderator.language.languages import language_file, languages_begun
 from moderator.party.config.party_file import Party, party_from, usual_rooms
 from moderator.party.config.party_flags import PartyFlags, with_flags
-from moderator.party.opening.games import KINDS, TWO_ROOMS
 from moderator.party.opening.opening import chosen_options
 
 
@@ -64,10 +64,10 @@ def test_the_language_of_the_command_line_brings_its_names_too() -> None:
 
 @pytest.mark.parametrize("language", languages_begun())
 def test_every_language_names_the_rooms_and_knows_its_options(language: str) -> None:
-    for game in KINDS:
+    for game in game_names():
         assert len(usual_rooms(game, language)) == len(usual_rooms(game))
     known = read_options().known
-    for name, value in language_file(language).options.get(TWO_ROOMS, {}).items():
+    for name, value in language_file(language).options.get(USUAL_GAME, {}).items():
         assert value in known[name].values
 
 

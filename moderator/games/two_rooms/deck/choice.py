@@ -27,6 +27,7 @@ from moderator.games.two_rooms.deck.deck_repair import change, nearest
 from moderator.games.two_rooms.deck.playsets import Playset, playset_deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.options import Options
+from moderator.language.files.key import Values
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,17 @@ class DeckChoice:
     def unwanted(self) -> frozenset[str]:
         """Cards that were taken out and not added again."""
         return self.removed - set(self.added)
+
+
+def choice_from(values: Values, seed: int) -> DeckChoice:
+    """The choice by the keys of a party file; a random deck is drawn from the seed."""
+    deck, level = values.get("deck"), values.get("random")
+    base: Base = PlainDeck()
+    if deck is not None:
+        base = FromPlayset(deck) if isinstance(deck, str) else Own(deck)
+    elif level is not None:
+        base = Drawn(Experience[level.upper()], seed)
+    return DeckChoice(base, burying=values.get("bury"))
 
 
 @dataclass(frozen=True)

@@ -36,12 +36,12 @@ def within(node: Node, value: float, least: float, most: float) -> float:
     return value
 
 
-def beside(node: Node) -> Path:
+def path_in(node: Node) -> Path:
     """A file or folder that stands beside the file which names it. Raises BadInput with file and line."""
-    file = at_home(text_in(node))
+    file = home_path(text_in(node))
     return Path(node.place.file).parent / file if isinstance(node.place.file, Path) else file
 
 
-def at_home(text: str) -> Path:
+def home_path(text: str) -> Path:
     """A path, of which "~" is the host's own folder. The path's own method raises for a user who is not there."""
     return Path(os.path.expanduser(text))

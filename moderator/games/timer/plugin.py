@@ -1,0 +1,28 @@
+"""The round timer as the rest of the program knows it."""
+
+from typing import TYPE_CHECKING
+
+from moderator.games.game import Game
+from moderator.games.plugin import GamePlugin, GameSetting, minutes_key
+
+if TYPE_CHECKING:
+    from moderator.language.grammar.grammar import Grammar
+    from moderator.language.voice.sentences import Sentences
+
+
+def _open(setting: GameSetting, grammar: "Grammar", sentences: "Sentences") -> Game:
+    from moderator.games.timer.game import timer
+
+    return timer(setting)
+
+
+PLUGIN = GamePlugin(
+    name="timer",
+    room_names=("room",),
+    players=range(1, 101),
+    begins_without_players=True,
+    open=_open,
+    demonstration="timer",
+    own_parts=("timer",),
+    keys=(minutes_key("Length of each round in minutes: 3,2,1"),),
+)

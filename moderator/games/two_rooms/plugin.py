@@ -1,0 +1,129 @@
+"""Two Rooms and a Boom as the rest of the program knows it.
+
+Names of cards and playsets are checked where a host's file is read, so that a mistake is told with its line. Whether
+the deck is legal depends on how many come, so that is said by voice when the party gathers.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from moderator.errors import BadInput
+from moderator.games.game import Game
+from moderator.games.plugin import CardTools, GamePlugin, GameSetting, minutes_key
+from moderator.language.files.host_values import path_in, within
+from moderator.language.files.key import FlagKind, Key, Values
+from moderator.language.files.node import Node, PlainData
+
+if TYPE_CHECKING:
+    from moderator.language.grammar.grammar import Grammar
+    from moderator.language.voice.sentences import Sentences
+
+LEVELS = ("first_game", "some_games", "many_games")
+"""What the key `random` may be: how often a party has played."""
+
+
+def _hostages(node: Node, known: Values) -> tuple[int, ...]:
+    """Each room sends at least one and keeps its leader, in the smaller room too."""
+    most = known["players"] // 2 - 1
+    return tuple(int(within(item, item.whole(), 1, most)) for item in node.items())
+
+
+def _playsets(node: Node, known: Values) -> Path:
+    from moderator.games.two_rooms.deck.box import read_box
+
+    file = path_in(node)
+    read_box(file)
+    return file
+
+
+def _deck(node: Node, known: Values) -> str | tuple[str, ...]:
+    """The id of a playset, or those of cards; a character stands for both its colors."""
+    from moderator.games.two_rooms.deck.box import read_box
+    from moderator.games.two_rooms.deck.playsets import find_playset
+
+    box = read_box(known.get("playsets"))
+    cards = node.items() if isinstance(node.content, list) else []
+    at = node
+    try:
+        if not isinstance(node.content, list):
+            return find_playset(node.text(), box.playsets).id
+        names = []
+        for at in cards:
+            names.append("_".join(at.text().casefold().split()))  # "Red Angel" for `red_angel`
+            box.catalogue.named(names[-1])
+        return tuple(names)
+    except BadInput as error:
+        raise at.complaint(error.problem, remedy=error.remedy) from None
+
+
+def _deck_as_plain(deck: str | tuple[str, ...]) -> PlainData:
+    return deck if isinstance(deck, str) else list(deck)
+
+
+def _every_command() -> dict[str, Any]:
+    """Every card that has a command of its own, and those that the grammars' examples name."""
+    from moderator.games.two_rooms.powers.power import POWERS
+
+    return {"deck": (*POWERS, "doctor", "engineer", "dr_boom")}
+
+
+def _open(setting: GameSetting, grammar: "Grammar", sentences: "Sentences") -> Game:
+    from moderator.games.two_rooms.deck.box import read_box
+    from moderator.games.two_rooms.deck.deck_words import deck_words
+    from moderator.games.two_rooms.game import two_rooms
+    from moderator.games.two_rooms.tables import tables_for
+
+    box = read_box(setting.values.get("playsets"))
+    return two_rooms(setting, tables_for(setting), box, deck_words(box, grammar, sentences))
+
+
+def _card_tools() -> CardTools:
+    from moderator.games.two_rooms.printing import CARD_TOOLS
+
+    return CARD_TOOLS
+
+
+PLUGIN = GamePlugin(
+    name="two_rooms",
+    room_names=("room one", "room two"),
+    players=range(6, 31),  # rulebook p. 3
+    begins_without_players=False,
+    open=_open,
+    demonstration="demonstration",
+    own_parts=(
+        *("two_rooms", "two_rooms_rules", "two_rooms_cards"),
+        *("two_rooms_deck", "two_rooms_powers", "two_rooms_end"),
+    ),
+    keys=(
+        minutes_key("Length of each round in minutes: 3,2,1"),
+        Key("hostages", "Hostages that each room sends after each round: 1,1,1", _hostages, list, FlagKind.LIST),
+        Key("playsets", "A file of your own playsets.", _playsets, lambda file: str(file.absolute())),
+        Key(
+            "deck",
+            "A playset by name, or cards separated by commas: doctor,engineer,spy",
+            _deck,
+            _deck_as_plain,
+            FlagKind.TEXT_OR_LIST,
+        ),
+        Key(
+            "random",
+            "A random deck for a party that played so often: first_game, some_games or many_games.",
+            lambda node, known: node.one_of(LEVELS),
+            str,
+            excludes=("deck",),
+            excluded="a deck is named, and a random one is wanted too",
+        ),
+        Key(
+            "bury",
+            "Whether one card is dealt to nobody: yes or no.",
+            lambda node, known: node.flag(),
+            bool,
+            FlagKind.YES_OR_NO,
+        ),
+    ),
+    spoken_slots=("card_spoken", "playset_spoken"),
+    shown_of_rooms=("leader", "hostages", "players"),
+    winners=("red", "blue", "neither"),
+    every_command=_every_command,
+    load_card_tools=_card_tools,
+)
