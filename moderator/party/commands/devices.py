@@ -11,7 +11,7 @@ from moderator.audio.devices.sound_devices import Direction, SoundDevice, find_d
 from moderator.errors import BadInput, SoundError
 from moderator.party.checks.assigning import as_assigned, assign_loudspeakers, assign_microphones, ordered
 from moderator.party.checks.trying_devices import Listeners, play_signal
-from moderator.party.commands.tables import print_table
+from moderator.party.commands.terminal import print_table
 from moderator.party.config.device_writing import devices_as_toml, with_devices, write_devices
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.usual_devices import devices_in_words

@@ -12,13 +12,14 @@ from moderator.audio.sound import read_sound
 from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.archive.recording import FACTS, SOUND, Recording, read_recording, recordings_in
 from moderator.hearing.names.sound_alikes import SoundAlikes
-from moderator.hearing.recognizers.models import chosen_model, installed_models, load
+from moderator.hearing.recognizers.models import chosen_model, installed_models
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.segmentation import missing_words
 from moderator.hearing.segmenting.ear import Heard
 from moderator.language.files.text_file import is_file, is_folder
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
+from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_file import Party, party_for
 from moderator.party.config.people import check_apart, person
 from moderator.party.opening.opening import of_any_party, open_to_try
@@ -100,9 +101,8 @@ def hear(
     else:
         grammar, listening = _of_the_game(game, language or Party.language, state, listened_names)
     recordings = [recording for file in files for recording in _recordings(file)]
-    choice = chosen_model(model or _heard_by(recordings, grammar.language), grammar.language)
-    recognizer = load(choice.model)
-    click.echo(choice.sentence, err=True)
+    wanted = model or _heard_by(recordings, grammar.language)
+    recognizer = load_told(chosen_model(wanted, grammar.language), err=True)
     unknown = missing_words(recognizer, grammar.word_graph(listening))
     stand_ins = SoundAlikes(recognizer, grammar)
     if unknown:

@@ -8,7 +8,7 @@ from rich.progress import Progress as Bar
 from moderator.errors import ModelError
 from moderator.hearing.recognizers.model_download import MODEL_PAGE, DownloadProgress, get
 from moderator.hearing.recognizers.models import InstalledModel, choice_for_people, download_folder, installed_models
-from moderator.party.commands.tables import print_table
+from moderator.party.commands.terminal import print_table
 
 AS_VOSK_CALLS_IT = {"cn": "zh"}
 """What a host may write -> our code of the language, where vosk's models have another."""

@@ -9,10 +9,10 @@ import click
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
-from moderator.hearing.recognizers.models import chosen_model, load
+from moderator.hearing.recognizers.models import chosen_model
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.commands.say import play_through
-from moderator.party.commands.tables import print_table
+from moderator.party.commands.terminal import load_told, print_table
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.config.rooms import NO_MICROPHONE
@@ -53,9 +53,7 @@ def names(
     """
     party = with_flags(read_party(party_file), PartyFlags(language=language))
     opened = open_to_try(party)
-    choice = chosen_model(model or party.model, party.language)
-    recognizer = load(choice.model)
-    click.echo(choice.sentence)
+    recognizer = load_told(chosen_model(model or party.model, party.language))
     found = PartyNames(party, opened, recognizer)
     if record is not None:
         notes = {record: _recorded(record, party, opened, found, recognizer)}

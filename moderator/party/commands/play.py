@@ -13,10 +13,11 @@ import platformdirs
 
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.recognizers.models import chosen_model, load
+from moderator.hearing.recognizers.models import chosen_model
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.own_sounds_check import own_sounds_in_words, without_lost_sounds
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
+from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_file import Party, drawn_seed, read_party, with_players
 from moderator.party.config.party_flags import PartyFlags, names_or_number, party_options, with_flags
 from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
@@ -185,9 +186,7 @@ def _play_live(
 
 def _recognizer(party: Party, language: str) -> Model:
     """The recognizer of a language; the party file names the one of the party's own."""
-    choice = chosen_model(party.model if language == party.language else None, language)
-    click.echo(choice.sentence)
-    return load(choice.model)
+    return load_told(chosen_model(party.model if language == party.language else None, language))
 
 
 def _write_down(timeline: Timeline, out: Path | None) -> None:

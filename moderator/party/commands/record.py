@@ -14,8 +14,9 @@ import click
 from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput, Place
 from moderator.hearing.input.microphone_client import open_microphone_clients
-from moderator.hearing.recognizers.models import chosen_model, load
+from moderator.hearing.recognizers.models import chosen_model
 from moderator.language.languages import USUAL
+from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_file import Party
 from moderator.party.config.people import person
 from moderator.party.recording.reading_aloud import names_to_read, open_to_read, tasks
@@ -52,8 +53,7 @@ def record(
     """
     opened = open_to_read(language)
     chosen = names_to_read(language, opened.grammar) if names is None else _names(names)
-    choice = chosen_model(model, language)
-    recognizer = load(choice.model)
+    recognizer = load_told(chosen_model(model, language))
     folder = made_folder(out if out is not None else usual_folder(name, language))
     (far,) = open_microphone_clients([(microphone, Channel.BOTH)], time.monotonic)
     with closing(far) as opened_microphone:

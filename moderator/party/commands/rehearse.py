@@ -9,10 +9,11 @@ import click
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load, model_in
+from moderator.hearing.recognizers.models import choice_for_rehearsal, chosen_model, installed_models
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.files.text_file import is_file
 from moderator.language.languages import USUAL
+from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_file import Party
 from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import TIMELINE_TEXT, EventKind, clock_face
@@ -39,10 +40,10 @@ DEMONSTRATION = "demonstration"
     help="Folder of the results.",
 )
 @click.option("--realtime", is_flag=True, help="Take as long as the game would take.")
-@click.option("--model", type=click.Path(path_type=Path), default=None, help="Folder of another vosk model.")
+@click.option("--model", metavar="FOLDER|NAME", help="Another recognizer model than the one for synthetic voices.")
 @click.option("--journal", type=click.Path(path_type=Path), default=None, help="Write every input into this new file.")
 @click.option("--quiet", is_flag=True, help="Show only the result.")
-def rehearse(script: Path, out: Path, realtime: bool, model: Path | None, journal: Path | None, quiet: bool) -> None:
+def rehearse(script: Path, out: Path, realtime: bool, model: str | None, journal: Path | None, quiet: bool) -> None:
     """Play a scripted party through: every line is spoken by a synthetic voice and heard by the real recognizer.
 
     SCRIPT is a file, or the name of a shipped one; without it the demonstration is played. The folder gets one sound
@@ -70,7 +71,7 @@ def demonstration_of(party: Party) -> Path:
 
 
 def run_rehearsal(
-    script_file: Path, out: Path, *, realtime: bool, model: Path | None, show: bool, journal: Path | None = None
+    script_file: Path, out: Path, *, realtime: bool, model: str | None, show: bool, journal: Path | None = None
 ) -> None:
     """Rehearse and print the result. Raises ModeratorError when an expectation fails (exit status 1)."""
     began = time.monotonic()
@@ -110,14 +111,14 @@ def run_rehearsal(
     click.echo(f"What each room heard, and {TIMELINE_TEXT}, are in {out}.")
 
 
-def _recognizers(party: Party, wanted: Path | None) -> dict[str, Model]:
+def _recognizers(party: Party, wanted: str | None) -> dict[str, Model]:
     """The recognizer of each language, told to whoever watches; `wanted` is the one of the party's language."""
     found: dict[str, Model] = {}
     for language in dict.fromkeys((party.language, *party.languages)):
-        chosen = choice_for_rehearsal(language, installed_models())
-        own = wanted if language == party.language else None
-        found[language] = load(chosen.model if own is None else model_in(own, language))
-        click.echo(chosen.sentence if own is None else f"Listening with {own}.")
+        is_wanted = wanted is not None and language == party.language
+        found[language] = load_told(
+            chosen_model(wanted, language) if is_wanted else choice_for_rehearsal(language, installed_models())
+        )
     return found
 
 

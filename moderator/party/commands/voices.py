@@ -15,9 +15,9 @@ from moderator.audio.devices.sound_devices import Channel
 from moderator.audio.sound import Sound
 from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
-from moderator.hearing.recognizers.models import chosen_model, load
+from moderator.hearing.recognizers.models import chosen_model
 from moderator.party.commands.record import HINT, lead_through, made_folder
-from moderator.party.commands.tables import print_table
+from moderator.party.commands.terminal import load_told, print_table
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.evening.wording import Wording
@@ -110,8 +110,7 @@ def record_pack(
     """
     looked = _look(made_folder(folder), party_file, game, language)
     lines = _only(looked.said.lines, only)
-    choice = chosen_model(model, looked.pack.language)
-    recognizer = load(choice.model)
+    recognizer = load_told(chosen_model(model, looked.pack.language))
     with ExitStack() as devices:
         play = None if silent else _player(devices, loudspeaker)
         clips = Clips(looked.pack, looked.said_by, takes, play)
