@@ -19,7 +19,7 @@ from moderator.audio.levels import SILENT_DB, levels_db
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, load
-from moderator.hearing.recognizers.phrase_list import sentences_covering, without_words
+from moderator.hearing.recognizers.phrase_list import sentences_covering
 from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.hearing.recognizers.vosk_model import VoskModel
@@ -178,7 +178,7 @@ class PlainVosk:
 
     def _phrases_of(self, graph: WordGraph) -> str:
         # Vosk leaves out each word that it lacks too, and complains a thousand times.
-        spelled = without_words(spelled_out(graph, self._knows, self._begins), ())
+        spelled = spelled_out(graph, self._knows, self._begins).without_words(())
         phrases = [" ".join(word for word in sentence if self._knows(word)) for sentence in sentences_covering(spelled)]
         return json.dumps([*phrases, GARBAGE], ensure_ascii=False)
 

@@ -8,7 +8,6 @@ import pytest
 from moderator import shipped
 from moderator.audio.sound import Int16Samples, resample
 from moderator.hearing.input.microphone import whole_numbers
-from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.grammar.fillers import fillers
 from moderator.language.grammar.grammar import Grammar, read_grammar
@@ -34,17 +33,17 @@ def grammar() -> Grammar:
 
 
 @pytest.fixture(scope="session")
-def vosk_model() -> Model:
+def vosk_model() -> VoskModel:
     return VoskModel(shipped.models() / "vosk-tiny-en", language="en", fillers=fillers("en"))
 
 
 @pytest.fixture(scope="session")
-def word_pairs_model() -> Model:
+def word_pairs_model() -> VoskModel:
     return VoskModel(shipped.models() / "vosk-tiny-en", language="en", fillers=fillers("en"), strict=False)
 
 
 @pytest.fixture(params=["vosk_model", "word_pairs_model"])
-def model(request: pytest.FixtureRequest) -> Model:
+def model(request: pytest.FixtureRequest) -> VoskModel:
     """Every way to listen: all must pass."""
-    found: Model = request.getfixturevalue(request.param)
+    found: VoskModel = request.getfixturevalue(request.param)
     return found

@@ -11,7 +11,7 @@ grammar's.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.language.grammar.word_graph import Arc, WordGraph
@@ -78,26 +78,6 @@ class _Walker:
 
     def _fresh_arc(self, word: str, state: int) -> Arc | None:
         return next((arc for arc in self.leaving[state] if (word, arc.word) not in self._met), None)
-
-
-def without_words(graph: WordGraph, unknown: Iterable[str]) -> WordGraph:
-    """The graph without the arcs of some words, for a model that cannot hear them, and without those that then lead
-    nowhere; also where none of the words is in it: spelling words out may leave such arcs.
-    """
-    gone = frozenset(unknown)
-    arcs = tuple(arc for arc in graph.arcs if arc.word not in gone)
-    return _useful_part(WordGraph(graph.start, arcs, graph.finals))
-
-
-def _useful_part(graph: WordGraph) -> WordGraph:
-    """Without the arcs that lie on no way from the start to an end."""
-    to_end = _words_to_end(graph)
-    leaving: dict[int, list[Arc]] = defaultdict(list)
-    for arc in graph.arcs:
-        leaving[arc.source].append(arc)
-    from_start = _shortest_ways(graph.start, leaving)
-    arcs = tuple(arc for arc in graph.arcs if arc.source in from_start and arc.target in to_end)
-    return WordGraph(graph.start, arcs, frozenset(graph.finals & from_start.keys()))
 
 
 def _words_to_end(graph: WordGraph) -> dict[int, int]:

@@ -1,4 +1,4 @@
-"""The folder of a vosk model: which files make it whole, and the words that they list.
+"""The folder of a vosk model: which files make it whole, the words that they list, and a copy with other settings.
 
 Larger models list their words in `words.txt`. The small official ones have no such file: there the table lies inside
 `Gr.fst`, between the header of OpenFst's binary format and the states; vosk looks there first, and only then for the
@@ -6,6 +6,9 @@ file (seen in `model.cc` of vosk-api 0.3.45).
 """
 
 import struct
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -19,6 +22,7 @@ NEEDED = (
     GRAMMAR,
 )
 """Files of a model that takes word lists at run time; each line: the same file in the newer and the older layout."""
+SETTINGS = "conf/model.conf"
 WORDS = ("graph/words.txt", "words.txt")
 """Needed only where `Gr.fst` does not bring its own table of words, as it does in the small official models."""
 
@@ -56,8 +60,39 @@ def words_of(folder: Path) -> tuple[str, ...]:
 
     Marks that are no words (`<eps>`, `#0`, `[unk]`, `<s>`) are left out.
     """
-    words = _inside(_either(folder, GRAMMAR)) or _in_file(_either(folder, WORDS)) or []
-    return tuple(word for word in words if word and word[0] not in "<[#!")
+    return tuple(word for word in _listed_words(folder) if word and word[0] not in "<[#!")
+
+
+def has_mark(folder: Path, mark: str) -> bool:
+    """Whether a mark such as `[unk]` is among the words of a model."""
+    return mark in _listed_words(folder)
+
+
+@contextmanager
+def linked(folder: Path, settings: bytes) -> Iterator[Path]:
+    """A folder for the time of a block, with links to a model's files, and its settings with these after them.
+
+    Of settings given twice the last counts. What is written there has to replace the link: see `replace_link`.
+    """
+    with tempfile.TemporaryDirectory(prefix="moderator-model-") as name:
+        links = Path(name)
+        for path in folder.rglob("*"):
+            link = links / path.relative_to(folder)
+            if path.is_dir():
+                link.mkdir(exist_ok=True)
+            else:
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(path.resolve())
+        own = links / SETTINGS
+        if own.exists():
+            replace_link(own, own.read_bytes().rstrip() + settings)
+        yield links
+
+
+def replace_link(link: Path, content: bytes) -> None:
+    """A file of our own where a link may be."""
+    link.unlink(missing_ok=True)
+    link.write_bytes(content)
 
 
 def _brings_words(folder: Path) -> bool:
@@ -75,25 +110,29 @@ def _either(folder: Path, layouts: tuple[str, str]) -> Path:
     return newer if newer.is_file() else older
 
 
-def _in_file(listed: Path) -> list[str] | None:
+def _listed_words(folder: Path) -> list[str]:
+    return _inside(_either(folder, GRAMMAR)) or _in_file(_either(folder, WORDS))
+
+
+def _in_file(listed: Path) -> list[str]:
     try:
         lines = listed.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
-        return None
+        return []
     return [line.split()[0] for line in lines if line.strip()]
 
 
-def _inside(grammar: Path) -> list[str] | None:
+def _inside(grammar: Path) -> list[str]:
     try:
         with grammar.open("rb") as file:
             flags = _flags(file)
             if not flags & HAS_OUTPUT_TABLE:
-                return None
+                return []
             if flags & HAS_INPUT_TABLE:
                 _table(file)
             return _table(file)
     except (OSError, ValueError):
-        return None
+        return []
 
 
 def _flags(file: BinaryIO) -> int:

@@ -1,4 +1,4 @@
-"""Vosk behind the recognizer protocol: the strict graph of `strict_models`, or vosk's own word pairs (`phrase_list`).
+"""Vosk behind the recognizer protocol: the strict graph of `grammar_models`, or vosk's own word pairs (`phrase_list`).
 
 What this module knows so that nobody else must:
 - One `vosk.Model` serves all rooms; each decoder has a recognizer of its own. `SetGrammar` is never called (in
@@ -13,16 +13,15 @@ What this module knows so that nobody else must:
 
 import json
 from collections.abc import Iterable, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import vosk
 
 from moderator.audio.sound import Int16Samples
-from moderator.errors import ModelError, Place
-from moderator.hearing.recognizers.grammar_models import GrammarModels, loaded_for_loops
-from moderator.hearing.recognizers.phrase_list import phrase_list, without_words
+from moderator.hearing.recognizers.grammar_models import GrammarModels, loaded, loaded_for_loops
+from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis
 from moderator.hearing.recognizers.segmentation import (
     Begins,
@@ -32,7 +31,7 @@ from moderator.hearing.recognizers.segmentation import (
     small_words,
     spelled_out,
 )
-from moderator.hearing.recognizers.vosk_files import REMEDY, check_folder, words_of
+from moderator.hearing.recognizers.vosk_files import check_folder, has_mark, words_of
 from moderator.language.grammar.word_graph import WordGraph
 
 ALTERNATIVES = 8
@@ -45,9 +44,6 @@ GRAPHS_KEPT = 24
 """Two rooms and what comes next, a few times over; a graph of a deck takes megabytes, and is made again in 0.1 s."""
 _NOT_IN_THE_MODEL = -1
 """What vosk's word look-up gives for a word that it lacks."""
-
-_ERRORS_ONLY = -2
-"""Vosk's notes and warnings go to stderr and would tear the screen of a running game; -1 lets warnings through."""
 
 
 class VoskModel:
@@ -70,12 +66,11 @@ class VoskModel:
         self.name = folder.name
         self.language = language
         self._folder = folder.resolve()
-        self._model = _load(self._folder, for_loops=strict)
-        if strict and not self.knows(GARBAGE):
-            strict, self._model = False, _load(self._folder)
+        strict = strict and has_mark(self._folder, GARBAGE)
+        self._model = loaded_for_loops(self._folder) if strict else loaded(self._folder)
         self._spelled: dict[WordGraph, WordGraph] = {}
         known = [filler for filler in fillers if self._has(filler)]
-        self._strict = GrammarModels(self._folder, self._model.vosk_model_find_word, _loaded, known) if strict else None
+        self._strict = GrammarModels(self._folder, self._model.vosk_model_find_word, known) if strict else None
 
     def knows(self, word: str) -> bool:
         """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
@@ -124,7 +119,7 @@ class VoskModel:
 
     def _spelled_out(self, graph: WordGraph) -> WordGraph:
         spelled = spelled_out(graph, self._has, self._begins)
-        return without_words(spelled, [word for word in spelled.words() if not self._has(word)])
+        return spelled.without_words(word for word in spelled.words() if not self._has(word))
 
 
 class WordLoop:
@@ -227,25 +222,6 @@ class VoskDecoder:
 
     def _without_fillers(self, text: str) -> str:
         return " ".join(GARBAGE if word in self._fillers else word for word in text.split()) if self._fillers else text
-
-
-@cache
-def _load(folder: Path, *, for_loops: bool = False) -> Any:  # noqa: ANN401 (vosk has no types)
-    """The model in a folder, loaded once for the whole process: it is read-only and shared between threads.
-
-    `for_loops`: it gives second opinions only.
-    """
-    return loaded_for_loops(folder, _loaded) if for_loops else _loaded(folder)
-
-
-def _loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
-    vosk.SetLogLevel(_ERRORS_ONLY)
-    try:
-        return vosk.Model(model_path=str(folder))
-    except Exception as failure:  # vosk raises bare Exception
-        raise ModelError(
-            "vosk cannot load this model; a file in it is damaged", place=Place(folder), remedy=REMEDY
-        ) from failure
 
 
 def _joined(texts: list[str]) -> str:

@@ -62,21 +62,14 @@ class WordGraph:
         """Every word that occurs."""
         return frozenset(arc.word for arc in self.arcs)
 
-    def pairs(self) -> frozenset[tuple[str, str]]:
-        """Every two words of which the second may follow the first at once."""
-        following = {state: tuple(by_word) for state, by_word in self._leaving.items()}
-        arrivals = {(arc.word, arc.target) for arc in self.arcs}
-        return frozenset((word, after) for word, state in arrivals for after in following.get(state, ()))
-
-    @property
-    def first_words(self) -> frozenset[str]:
-        """The words with which something may begin."""
-        return frozenset(self._leaving.get(self.start, ()))
-
-    @property
-    def last_words(self) -> frozenset[str]:
-        """The words with which something may end."""
-        return frozenset(arc.word for arc in self.arcs if arc.target in self.finals)
+    def without_words(self, words: Iterable[str]) -> "WordGraph":
+        """The graph without the arcs of some words, and without all that then lies on no way from start to end."""
+        gone = frozenset(words)
+        arcs = [arc for arc in self.arcs if arc.word not in gone]
+        from_start = _reachable({self.start}, ((arc.source, arc.target) for arc in arcs))
+        to_end = _reachable(self.finals, ((arc.target, arc.source) for arc in arcs))
+        kept = tuple(arc for arc in arcs if arc.source in from_start and arc.target in to_end)
+        return WordGraph(self.start, kept, frozenset(self.finals & from_start))
 
     def progress(self, words: Sequence[str]) -> GraphProgress:
         """Where these words lead."""
@@ -96,3 +89,17 @@ class WordGraph:
             if not reached:
                 break
         return reached
+
+
+def _reachable(states: Iterable[int], steps: Iterable[tuple[int, int]]) -> set[int]:
+    """The states that some steps, each from one state to another, lead to, those they start from among them."""
+    after: dict[int, list[int]] = {}
+    for source, target in steps:
+        after.setdefault(source, []).append(target)
+    reached = set(states)
+    waiting = list(reached)
+    while waiting:
+        fresh = set(after.get(waiting.pop(), ())) - reached
+        reached |= fresh
+        waiting += fresh
+    return reached

@@ -48,9 +48,14 @@ def test_a_graph_holds_exactly_what_may_be_said(grammar: Grammar) -> None:
 def test_addressed_commands_stand_only_behind_the_name(grammar: Grammar) -> None:
     graph = grammar.word_graph(listening_for("yes", attention=Attention.ADDRESSED))
     assert sentences_of(graph) == {"moderator yes", "moderator yes please"}
-    assert graph.first_words == {"moderator"}
-    assert graph.last_words == {"yes", "please"}
-    assert graph.pairs() == {("moderator", "yes"), ("yes", "please")}
+
+
+def test_a_word_that_cannot_be_heard_takes_its_sentences_along(grammar: Grammar) -> None:
+    graph = grammar.word_graph(listening_for("pause", "yes")).without_words(["pause"])
+    assert sentences_of(graph) == {f"{name}{said}" for name in ("", "moderator ") for said in STILL_SAID}
+
+
+STILL_SAID = ("stop game", "stop the game", "yes", "yes please")
 
 
 def test_names_and_endings_make_whole_words(grammar: Grammar) -> None:
@@ -137,5 +142,4 @@ def test_thirty_names_in_many_places_stay_small(grammar: Grammar) -> None:
 def test_graphs_made_by_hand_may_offer_a_word_twice() -> None:
     graph = WordGraph(0, (Arc(0, "a", 1), Arc(0, "a", 2), Arc(2, "b", 1)), frozenset({1}))
     assert graph.progress(["a"]) == GraphProgress(possible=True, complete=True, can_continue=True)
-    assert graph.pairs() == {("a", "b")}
     assert len({graph, WordGraph(0, graph.arcs, graph.finals)}) == 1

@@ -1,0 +1,72 @@
+"""The bytes of `Gr.fst`, as OpenFst's own tools read them."""
+
+import subprocess
+from pathlib import Path
+
+from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
+from moderator.hearing.recognizers.recognizer import GARBAGE
+from moderator.language.grammar.word_graph import Arc, WordGraph
+
+COSTS = GarbageCosts(alone=3.0, beside=2.5, more=1.0, filler=0.5)
+NUMBERS = {GARBAGE: 1, "yes": 9, "please": 4, "no": 7, "er": 2}
+POLITE = WordGraph(0, (Arc(0, "yes", 1), Arc(0, "no", 2), Arc(1, "please", 2)), frozenset({1, 2}))
+"""yes [please] | no"""
+
+LINES = {
+    "0 3 0 0",
+    "0 1 1 1",  # garbage first
+    "1 3 0 0 2.5",
+    "1 1 1 1 1",
+    "1 3",  # garbage alone
+    "2 2 1 1 1",
+    "2",  # garbage after
+    "3 4 9 9",
+    "3 5 7 7",
+    "4 4 2 2 0.5",  # yes, er
+    "4 5 4 4",
+    "4 2 1 1 2.5",
+    "4",
+    "5 2 1 1 2.5",
+    "5",
+}
+
+
+def tool(*command: str | Path) -> str:
+    return subprocess.run(command, capture_output=True, check=True, text=True).stdout
+
+
+def _facts(info: str) -> dict[str, str]:
+    return {name: value for name, value in (line.rsplit(None, 1) for line in info.splitlines())}
+
+
+def test_openfst_reads_the_graph_with_garbage_around_it(tmp_path: Path) -> None:
+    file = tmp_path / "Gr.fst"
+    file.write_bytes(grammar_fst(POLITE, NUMBERS, COSTS, ["er"]))
+    printed = [" ".join(line.split()) for line in tool("fstprint", file).splitlines()]
+    assert printed[0].startswith("0 "), "the first line tells the start"
+    assert set(printed) == LINES
+    assert len(printed) == len(LINES)
+
+
+def test_its_header_promises_what_vosk_relies_on_and_it_is_true(tmp_path: Path) -> None:
+    """Told in the header: sorted arcs, an acceptor. OpenFst works it out anew and must come to the same."""
+    file = tmp_path / "Gr.fst"
+    file.write_bytes(grammar_fst(POLITE, NUMBERS, COSTS, ["er"]))
+    told, true = (_facts(tool("fstinfo", f"--test_properties={test}", file)) for test in ("false", "true"))
+    for fact in ("acceptor", "input label sorted", "output label sorted"):
+        assert (told[fact], true[fact]) == ("y", "y")
+    assert (true["# of states"], true["# of arcs"], true["initial state"]) == ("6", "11", "0")
+
+
+def test_it_is_what_openfst_would_have_written(tmp_path: Path) -> None:
+    ours, text, theirs, ordered = (tmp_path / name for name in ("Gr.fst", "text", "theirs.fst", "ordered.fst"))
+    ours.write_bytes(grammar_fst(POLITE, NUMBERS, COSTS, ["er"]))
+    text.write_text(tool("fstprint", ours))
+    tool("fstcompile", "--keep_state_numbering", text, theirs)
+    tool("fstarcsort", theirs, ordered)
+    header = 4 + 4 + len("vector") + 4 + len("standard") + 4 + 4
+    properties = 8
+    start_states_arcs = 24
+    assert ours.read_bytes()[:header] == ordered.read_bytes()[:header]
+    body = header + properties + start_states_arcs
+    assert ours.read_bytes()[body:] == ordered.read_bytes()[body:]
