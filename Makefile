@@ -4,6 +4,7 @@
 # make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more;
 #              LANGUAGE=fr: in another language; RECORDINGS=folder: real people instead,
 #              MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
+# make record  lead somebody through reading aloud, for that (NAME=Anna: who; LANGUAGE=fr: in another language)
 # make fuzz    spoil files of every kind and talk at random, for a night (MINUTES=n: for the files; INTENTS=n)
 # make soak    play for 24 hours of virtual time and two real ones: nothing may grow (HOURS=n: virtual; MINUTES=n: real)
 # make crash-test   kill games three hundred times and resume them
@@ -19,12 +20,13 @@ MODEL ?=
 GRAMMAR ?=
 # Not from the environment, where it may be that of the desktop.
 LANGUAGE :=
+NAME :=
 MINUTES ?=
 INTENTS ?=
 HOURS ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test bench bench-hearing crash-test fuzz soak docs setup format check-format lint types wheel pytest
+.PHONY: play test bench bench-hearing record crash-test fuzz soak docs setup format check-format lint types wheel pytest
 
 play:
 	@packaging/set_up.sh play
@@ -46,6 +48,9 @@ bench-hearing: setup
 	@$(VENV)/python -m bench $(if $(FULL),--full) $(if $(LANGUAGE),--language "$(LANGUAGE)") \
 		$(if $(RECORDINGS),--recordings "$(RECORDINGS)") $(if $(MODEL),--model "$(MODEL)") \
 		$(if $(GRAMMAR),--grammar "$(GRAMMAR)") hearing chatter $(if $(FULL),hearing-parts)
+
+record: setup
+	@$(VENV)/python -m bench record "$(NAME)" $(if $(LANGUAGE),--language "$(LANGUAGE)")
 
 # First into another file: a page that could not be made must not replace the old one.
 docs: setup

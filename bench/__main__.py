@@ -1,4 +1,7 @@
-"""`python -m bench [NAME ...]`: run the benchmarks, all or the named ones, print their tables and keep them."""
+"""`python -m bench [NAME ...]`: run the benchmarks, all or the named ones, print their tables and keep them.
+
+`python -m bench record NAME` leads somebody through reading aloud, so that `--recordings` can measure it.
+"""
 
 import argparse
 import sys
@@ -8,7 +11,7 @@ from pathlib import Path
 
 from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, soak, walls
 from bench.hearing import measure as hearing
-from bench.hearing import recordings
+from bench.hearing import record, recordings
 from bench.hearing.speakers import Half
 from bench.hearing.speech import Noise
 from bench.report import Report
@@ -28,6 +31,12 @@ CRASH_KILLS = 300
 
 def main() -> None:
     """Run what is named on the command line."""
+    if sys.argv[1:2] == ["record"]:
+        try:
+            record.main(sys.argv[2:])
+        except ModeratorError as error:
+            sys.exit(str(error))
+        return
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument(
         "--minutes", type=float, help="how long `load` watches the memory, `fuzz` spoils files, `soak-live` plays"

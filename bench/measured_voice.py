@@ -17,11 +17,6 @@ class MeasuredVoice:
         return self._voice.engine
 
     @property
-    def known_engine(self) -> str | None:
-        """The engine, if one was started."""
-        return self._voice.known_engine
-
-    @property
     def replacements(self) -> int:
         """How often the engine was started again."""
         return self._voice.replacements
@@ -30,14 +25,6 @@ class MeasuredVoice:
     def trouble(self) -> str | None:
         """Why what was said could not be kept."""
         return self._voice.trouble
-
-    def kept_under(self, key: str) -> Sound | None:
-        """A sentence of several parts that was said before."""
-        return self._voice.kept_under(key)
-
-    def keep_under(self, key: str, sound: Sound) -> None:
-        """Keep such a sentence."""
-        self._voice.keep_under(key, sound)
 
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """What was said before."""

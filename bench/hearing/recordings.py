@@ -1,6 +1,6 @@
 """Real people: any folder of recordings, heard by any recognizer, in our way and in the usual one.
 
-A folder is what `moderator record` made, an evening that was kept and in whose JSON somebody wrote what was said,
+A folder is what `python -m bench record` made, an evening that was kept and in whose JSON somebody wrote what was said,
 or any sounds named by what is said (`moderator/hearing/archive/recording.py` tells the format). What was said, read
 by the grammar at the moment of the recording, is what must be understood; words that are no command must do nothing.
 """
@@ -91,7 +91,7 @@ def _told(folder: Path) -> tuple[list[Recording], int]:
     known = [recording for recording in every if recording.said]
     if not known:
         problem = "none of the recordings tells what was said" if every else "there are no recordings"
-        raise BadInput(problem, place=Place(folder), remedy="`moderator record NAME` makes some")
+        raise BadInput(problem, place=Place(folder), remedy="`make record NAME=...` makes some")
     return known, len(every) - len(known)
 
 

@@ -1,6 +1,6 @@
 """How loud, how clean: the measures by which the level of a microphone is judged, everywhere the same ones.
 
-The ear watches a microphone by them all evening, `moderator check` tries a room by them, `moderator record` refuses a
+The ear watches a microphone by them all evening, `moderator check` tries a room by them, a recording session refuses a
 recording by them, and what is kept of an utterance tells them. Levels are in dB below full scale.
 """
 

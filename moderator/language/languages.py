@@ -27,6 +27,8 @@ VOICE_BOOK = "voice.toml"
 """In a language's folder of voices: which system voice speaks, and how fast."""
 LANGUAGE_FILE = "language.toml"
 """In its folder of grammars: the moderator's name and what else is usual in the language."""
+NAMES_FILE = "names.txt"
+"""In the same folder: thirty names, one a line, to be read aloud and to measure with."""
 
 
 @dataclass(frozen=True)

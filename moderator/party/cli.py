@@ -30,7 +30,6 @@ COMMANDS: Mapping[str, str] = {
     "log": "Show an evening as a story.",
     "replay": "Play an evening again, silently, and report what comes out otherwise.",
     "hear": "What would be understood in sound files.",
-    "record": "Record somebody who reads commands aloud.",
     "say": "Say a message of the game.",
     "voices": "Record a friend's voice, or look through a voice pack.",
     "devices": "List microphones and loudspeakers, or find out which is where.",

@@ -1,6 +1,6 @@
 """One utterance on disk: a WAV file, and beside it a JSON file of the same name that tells what it is.
 
-What the ear kept of an evening, what `moderator record` led somebody through, and any folder of recordings for
+What the ear kept of an evening, what `python -m bench record` led somebody through, and any folder of recordings for
 `make bench-hearing` are the same thing, read and written here only. All keys but `format` may be missing:
 
     format     1

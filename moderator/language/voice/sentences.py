@@ -3,23 +3,23 @@
 An argument that is a message is said first. A list is joined as the language does ("Anna, Bob and Carlos"). For every
 list argument `names` the text may also ask how many there are, as `$names_count`, to choose between "hostage" and
 "hostages". Sentences are made to be spoken: one line. Where something was put in is marked while a sentence is made, so
-that it can be cut there (`cutting`).
+that it can be cut there (`phrase_split`).
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
 from fluent.runtime import FluentBundle
-from fluent.syntax import ast
+from fluent.syntax import ast, visitor
 
 from moderator import shipped
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.message import Argument, Message
 from moderator.language.voice.fluent_file import VoiceParts, read_voice
-from moderator.language.voice.phrase_split import BEGINS, ENDS, cut, without_marks
-from moderator.language.voice.text_variants import HOLE, wordings
+from moderator.language.voice.phrase_split import BEGINS, ENDS, is_glued, without_marks
 
 COUNT_SUFFIX = "_count"
 """`$names_count` is the length of the list `$names`."""
@@ -27,6 +27,16 @@ COUNT_SUFFIX = "_count"
 # Whose way of joining lists is used where a language alone says too little: "A, B and C", as hosts in most of the
 # English speaking world say it, without the comma of American print.
 _LIST_LOCALES = {"en": "en_001"}
+
+
+@dataclass(frozen=True)
+class FixedText:
+    """Words of a message that stand beside what is put into it."""
+
+    text: str
+    goes_before: bool
+    """Whether something is put in behind it."""
+    follows: bool
 
 
 class Sentences:
@@ -69,15 +79,15 @@ class Sentences:
         self._known(message)
         return self._parts.messages[message].entry
 
-    def wordings(self, message: str) -> list[tuple[str, ...]]:
-        """Every way in which a message can be worded, as pieces with holes (`wordings`). Raises BadInput."""
-        self._known(message)
-        entries = {name: text.entry for name, text in self._parts.messages.items()}
-        return wordings(message, entries | {f"-{name}": text.entry for name, text in self._parts.terms.items()})
+    def fixed_texts(self, message: str) -> tuple[FixedText, ...]:
+        """The words of a message between its arguments, in each of its forms; raises BadInput."""
+        found = _FixedTexts()
+        found.visit(self.entry(message))
+        return tuple(dict.fromkeys(found.texts))
 
-    def list_words(self) -> tuple[str, ...]:
+    def list_word(self) -> str:
         """What stands between the last two of a list: "and"."""
-        return tuple(piece for piece in cut(self._listed([HOLE, HOLE])) if HOLE not in piece)
+        return without_marks(self._listed(["", ""]))
 
     def used_inside_others(self) -> frozenset[str]:
         """The messages that are parts of other messages."""
@@ -160,3 +170,19 @@ def load_sentences(language: str, parts: Sequence[str], folder: Path | None = No
 
 def _is_count_of_another(name: str, variables: frozenset[str]) -> bool:
     return name.endswith(COUNT_SUFFIX) and name.removesuffix(COUNT_SUFFIX) in variables
+
+
+class _FixedTexts(visitor.Visitor):
+    """Collects what stands between the arguments of a text, but for what is one word with them ("l'")."""
+
+    def __init__(self) -> None:
+        self.texts: list[FixedText] = []
+
+    def visit_Pattern(self, node: ast.Pattern) -> None:
+        last = len(node.elements) - 1
+        for place, element in enumerate(node.elements):
+            if isinstance(element, ast.TextElement):
+                text, follows, goes_before = element.value, place > 0, place < last
+                if not (goes_before and is_glued(text, "x")) and not (follows and is_glued("x", text)):
+                    self.texts.append(FixedText(" ".join(text.split()), goes_before, follows))
+        self.generic_visit(node)

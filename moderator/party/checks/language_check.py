@@ -18,7 +18,7 @@ from moderator.hearing.recognizers.segmentation import missing_words
 from moderator.language.checks.agreement import clashes, disagreements
 from moderator.language.checks.translation_gaps import grammar_gaps, sentence_gaps
 from moderator.language.grammar.grammar import Grammar, load_grammar
-from moderator.language.languages import VOICE_BOOK, missing_files
+from moderator.language.languages import NAMES_FILE, VOICE_BOOK, missing_files
 from moderator.language.listening import Listening
 from moderator.language.message import Argument, Message
 from moderator.language.voice.sentences import Sentences, load_sentences
@@ -28,7 +28,6 @@ from moderator.moderating.doubt import PHRASES
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.config.party_file import party_for, usual_address, usual_rooms
 from moderator.party.opening.opening import OpenedGame, demonstration_script, open_game, open_to_try, read_game_chart
-from moderator.party.recording.reading_aloud import NAMES_FILE
 from moderator.speaking.synthesis.voice import Voice
 
 COUNT_SECONDS = 1.0

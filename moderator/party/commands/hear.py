@@ -71,7 +71,7 @@ def hear(
 ) -> None:
     """Tell what would be understood in sound files: one line of JSON for each utterance.
 
-    A folder of recordings (an evening that was kept, or what `moderator record` made), or one recording with its JSON,
+    A folder of recordings (an evening that was kept, or what somebody read aloud), or one recording with its JSON,
     is heard again with what was listened for then, by the same recognizer; what is understood otherwise now is told.
 
     Each file goes through the ear of the live game, sound of any usual kind and rate. Every line has these keys:

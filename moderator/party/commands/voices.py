@@ -1,5 +1,6 @@
 """`moderator voices`: record a voice pack with a friend, look through one, find out what is missing in it."""
 
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -7,26 +8,27 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any, TypeVar
 
 import click
 
 from moderator.audio.devices.sound_devices import Channel
 from moderator.audio.sound import Sound
-from moderator.errors import BadInput, did_you_mean
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
-from moderator.party.commands.record import HINT, lead_through, made_folder
 from moderator.party.commands.terminal import load_told, print_table
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.evening.wording import Wording
 from moderator.party.opening.opening import OpenedGame, open_to_try
-from moderator.party.recording.pack_recording import Clips, missing
-from moderator.party.recording.recording_session import Session
-from moderator.party.recording.sayable import RecordableLine, Sayable, sayable
-from moderator.party.recording.voice_pack import sentence_named
-from moderator.speaking.clips.clips import Clip, Pack, clip_sound, read_pack
+from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks
+from moderator.party.recording.recording_session import Order, Session, Task
+from moderator.party.recording.sayable import RecordableLine, sayable, unused
+from moderator.party.recording.voice_pack import pack_of, sentence_named
+from moderator.speaking.clips.clips import Clip, Pack, clip_sound
 from moderator.speaking.output.loudspeaker_client import LoudspeakerClient, open_loudspeaker_clients
 
 ECHO_SECONDS = 0.3
@@ -34,6 +36,11 @@ ECHO_SECONDS = 0.3
 POLL_SECONDS = 0.02
 SHOWN = 8
 """Missing lines shown of each group, unless all are asked for."""
+ORDERS = {"": Order.AGAIN, "s": Order.SKIP, "q": Order.STOP, **{order.value: order for order in Order}}
+"""What may be typed."""
+HINT = """\
+Read aloud what stands after the number, as you would say it at a party. It is kept when you fall silent.
+Enter: the one before once more.  s Enter: leave this one out.  q Enter: stop; the same command goes on later."""
 NO_NAMES = "Without --party PARTY.toml nobody's name is known; clips of names and rooms may be said all the same."
 
 VoiceCommand = TypeVar("VoiceCommand", bound=Callable[..., Any])
@@ -45,6 +52,47 @@ def voices() -> None:
 
     A party file names one with voice_pack = "FOLDER".
     """
+
+
+class TerminalReader:
+    """Somebody at the terminal, who sees there what is to be read, and types orders."""
+
+    def __init__(self) -> None:
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        Thread(target=self._read_lines, name="lines", daemon=True).start()
+        click.echo(HINT)
+
+    def show(self, number: int, total: int, task: Task) -> None:
+        """Print what is to be read."""
+        click.echo(f"{f'{number} of {total}':<12}{task.shown or task.said}")
+
+    def tell(self, text: str) -> None:
+        """Print what became of it."""
+        click.echo(f"{'':<12}{text}")
+
+    def order(self) -> Order | None:
+        """What was typed; a line that is no order is as if nothing were typed."""
+        try:
+            return ORDERS.get(self._lines.get_nowait())
+        except Empty:
+            return None
+
+    def wait(self) -> None:
+        """Let a moment pass."""
+        time.sleep(POLL_SECONDS)
+
+    def _read_lines(self) -> None:
+        for line in sys.stdin:
+            self._lines.put(line.strip().lower())
+
+
+def made_folder(folder: Path) -> Path:
+    """The folder, which is there now. Raises BadInput when it cannot be made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
+    return folder
 
 
 def _options(command: VoiceCommand) -> VoiceCommand:
@@ -64,22 +112,24 @@ class _Looked:
     """A pack, and what its party says."""
 
     opened: OpenedGame
+    wording: Wording
     pack: Pack
-    said: Sayable
-    said_by: Callable[[str], str | None]
+    lines: tuple[RecordableLine, ...]
 
     @property
     def unused(self) -> list[Clip]:
         """Clips that nobody will hear."""
-        return self.said.unused(self.pack)
+        return unused(self.pack, self.lines)
 
 
 def _look(folder: Path, party_file: Path | None, game: str | None, language: str | None) -> _Looked:
     party = read_party(party_file) if party_file is not None else Party()
     party = replace(with_flags(party, PartyFlags(game=game, language=language)), voice_pack=folder)
     opened = open_to_try(party)
-    said_by = partial(sentence_named, opened=opened, wording=Wording(opened.sentences, opened.grammar, {}))
-    return _Looked(opened, read_pack(folder, party.language, said_by), sayable(party, opened), said_by)
+    wording = Wording(opened.sentences, opened.grammar, {})
+    pack = pack_of(party, opened, wording)
+    assert pack is not None
+    return _Looked(opened, wording, pack, sayable(party, opened))
 
 
 @voices.command("record", short_help="Lead a friend through recording a pack.")
@@ -109,21 +159,19 @@ def record_pack(
     overloaded is asked for again.
     """
     looked = _look(made_folder(folder), party_file, game, language)
-    lines = _only(looked.said.lines, only)
+    tasks = pack_tasks(_only(looked.lines, only), looked.pack, takes, looked.opened.everything())
+    if not tasks:
+        click.echo(f"All of it is recorded already, in {folder}.")
+        return
     recognizer = load_told(chosen_model(model, looked.pack.language))
     with ExitStack() as devices:
         play = None if silent else _player(devices, loudspeaker)
-        clips = Clips(looked.pack, looked.said_by, takes, play)
-        tasks = clips.tasks(lines, looked.opened.everything())
-        if not tasks:
-            click.echo(f"All of it is recorded already, in {folder}.")
-            return
-        (far,) = open_microphone_clients([(microphone, Channel.BOTH)], time.monotonic)
-        session = Session(tasks, clips, devices.enter_context(closing(far)), recognizer, looked.opened.grammar)
-        click.echo(HINT)
-        lead_through(session)
-    left = len(session.left)
-    click.echo(f"{left} to go; what is done is in {folder}." if left else f"Thank you! All of it is in {folder}.")
+        (client,) = open_microphone_clients([(microphone, Channel.BOTH)], time.monotonic)
+        store = ClipStore(looked.pack, partial(sentence_named, opened=looked.opened, wording=looked.wording), play)
+        session = Session(tasks, store, devices.enter_context(closing(client)), recognizer, looked.opened.grammar)
+        session.run(TerminalReader())
+    told = f"{session.left} to go; what is done is in" if session.left else "Thank you! All of it is in"
+    click.echo(f"{told} {folder}.")
     _show_missing(_look(folder, party_file, game, language), shown=0)
 
 
@@ -132,7 +180,7 @@ def record_pack(
 def list_pack(folder: Path, party_file: Path | None, game: str | None, language: str | None) -> None:
     """Show each clip: what it says, how long it is, and how it is used."""
     looked = _look(folder, party_file, game, language)
-    groups = {line.words: line.group for line in looked.said.lines}
+    groups = {line.words: line.group for line in looked.lines}
     unused = looked.unused
     rows = [
         [
@@ -165,12 +213,12 @@ def check_pack(
 ) -> None:
     """Tell which clips cannot be used, which are never said, and what is missing; that is said by the synthetic voice.
 
-    The exit status is 1 when a clip cannot be used or is never said.
+    The exit status is 1 when a clip cannot be used.
     """
     looked = _look(folder, party_file, game, language)
     for bad in looked.pack.bad:
         click.echo(str(bad))
-    lines = {line.said.casefold(): line.said for line in looked.said.lines}
+    lines = {line.said.casefold(): line.said for line in looked.lines}
     for clip in looked.unused:
         near = did_you_mean(clip.said.casefold(), lines)
         remedy = near if near is not None else "rename it by what is said in it; names are those of the party file"
@@ -178,13 +226,13 @@ def check_pack(
     if looked.unused and party_file is None:
         click.echo(NO_NAMES)
     _show_missing(looked, shown=None if everything else SHOWN)
-    if looked.pack.bad or looked.unused:
+    if looked.pack.bad:
         context.exit(1)
 
 
 def _show_missing(looked: _Looked, shown: int | None) -> None:
     """How much of each group is there, and the first lines that are not."""
-    lines = looked.said.lines
+    lines = looked.lines
     lacks = missing(lines, looked.pack)
     counts, lacking = Counter(line.group for line in lines), Counter(line.group for line in lacks)
     for group, count in counts.items():

@@ -16,10 +16,9 @@ from moderator.errors import BadInput, SoundError
 from moderator.language.listening import Listening
 from moderator.language.text.normalising import normal
 from moderator.language.text.numbers import with_digits
-from moderator.party.recording.reading_aloud import Task
-from moderator.party.recording.recording_session import AROUND_SECONDS, Taken
+from moderator.party.recording.recording_session import AROUND_SECONDS, Taken, Task
 from moderator.party.recording.sayable import RecordableLine
-from moderator.speaking.clips.clips import INDEX, Pack, Words, take_of
+from moderator.speaking.clips.clips import INDEX, Pack, take_of
 
 LONGEST_NAME_BYTES = 100
 """Of a file name; every disk takes twice as much."""
@@ -35,36 +34,26 @@ def missing(lines: Sequence[RecordableLine], pack: Pack, takes: int = 1) -> list
     return [line for line in lines if len(pack.clips.get(line.words, ())) < takes]
 
 
-class Clips:
-    """Keeps sentences as the clips of a pack; a keeper of a recording session."""
+def pack_tasks(lines: Sequence[RecordableLine], pack: Pack, takes: int, listening: Listening) -> list[Task]:
+    """What is to be read: each line as often as takes of it are missing."""
+    return [
+        Task(line.said, listening, line.shown if take == 1 else f"{line.shown} (take {take})")
+        for take in range(1, takes + 1)
+        for line in missing(lines, pack, take)
+    ]
+
+
+class ClipStore:
+    """Keeps sentences as the clips of a pack."""
 
     def __init__(
-        self,
-        pack: Pack,
-        said_by: Callable[[str], str | None],
-        takes: int = 1,
-        play: Callable[[Sound], None] | None = None,
+        self, pack: Pack, said_by: Callable[[str], str | None], play: Callable[[Sound], None] | None = None
     ) -> None:
         """`said_by` gives the sentence of a message's name, None when it is none. `play` lets a clip be heard."""
         self._pack = pack
         self._said_by = said_by
-        self._takes = takes
         self._play = play
         self._written: dict[int, Path] = {}
-        self._count: dict[Words, int] = {words: len(clips) for words, clips in pack.clips.items()}
-
-    def tasks(self, lines: Sequence[RecordableLine], listening: Listening) -> list[Task]:
-        """What is to be read: each line as often as takes of it are missing."""
-        return [
-            Task(line.said, listening, line.shown if take == 1 else f"{line.shown} (take {take})")
-            for take in range(1, self._takes + 1)
-            for line in lines
-            if self._count.get(line.words, 0) < take
-        ]
-
-    def has(self, task: Task) -> bool:
-        """Never: only what is missing is asked for."""
-        return False
 
     def keep(self, number: int, task: Task, taken: Taken) -> str:
         """Write the clip, in the place of one that was taken before for the same task, and play it."""

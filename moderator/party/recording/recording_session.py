@@ -1,30 +1,26 @@
 """Somebody reads sentences aloud, one after the other, and each becomes a recording.
 
 The ear finds where the sentence begins and ends; a little of the room around it is kept. What is too quiet or
-overloaded is asked for again. What becomes of a sentence that was taken is the matter of a keeper: recordings to
-measure hearing with, or the clips of a voice pack. Times are party clock seconds.
+overloaded is asked for again. What becomes of a sentence that was taken is the matter of a store: the clips of a voice
+pack, or recordings by which it is measured how well people are heard. Times are party clock seconds.
 """
 
-import re
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from pathlib import Path
 from typing import Protocol
 
 import numpy as np
 
 from moderator.audio.levels import Levels, levels_of
 from moderator.audio.sound import Int16Samples, Sound
-from moderator.errors import SoundError
-from moderator.hearing.archive.recording import SOUND, Recording, recordings_in, versions, write_recording
 from moderator.hearing.input.microphone import Block, Microphone
 from moderator.hearing.input.microphone_watch import Fault
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.ear import Ear, Heard
 from moderator.language.grammar.grammar import Grammar
-from moderator.party.recording.reading_aloud import Task
+from moderator.language.listening import Listening
 
 AROUND_SECONDS = 0.5
 """Room kept before and after a sentence."""
@@ -32,8 +28,6 @@ SETTLED_SECONDS = 0.7
 """Silence after which nobody goes on with a sentence: longer than any end of speech, or its second half were lost."""
 KEPT_SECONDS = 60.0
 """Of what the microphone gave: longer than any sentence."""
-LONGEST_NAME = 60
-"""Letters of a sentence in a file's name."""
 
 
 class Order(Enum):
@@ -46,12 +40,13 @@ class Order(Enum):
 
 
 @dataclass(frozen=True)
-class SessionProgress:
-    """Where a session stands, for the screen: `number` of `total`, from 1."""
+class Task:
+    """A sentence to read aloud, and what is listened for when it counts."""
 
-    number: int
-    total: int
-    task: Task
+    said: str
+    listening: Listening
+    shown: str | None = None
+    """As the reader sees it, where that is another text."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,136 +60,102 @@ class Taken:
     """As the microphone gave it, at its own rate."""
 
 
+class Reader(Protocol):
+    """Whoever reads aloud, and sees what is to be read."""
+
+    def show(self, number: int, total: int, task: Task) -> None:
+        """This is to be read, the task of this number from 1."""
+
+    def tell(self, text: str) -> None:
+        """What became of it."""
+
+    def order(self) -> Order | None:
+        """What the reader asks for since the last call."""
+
+    def wait(self) -> None:
+        """Let a moment pass."""
+
+
 class RecordingStore(Protocol):
     """Where sentences go."""
-
-    def has(self, task: Task) -> bool:
-        """Whether a task was recorded before, so that it is not asked for again."""
 
     def keep(self, number: int, task: Task, taken: Taken) -> str:
         """Keep a sentence, the task of this number from 1; what is told of it. Raises SoundError."""
 
 
-class Measured:
-    """Keeps recordings by which it can be measured how well somebody is heard, in a folder that must exist."""
-
-    def __init__(self, folder: Path, model: str, language: str) -> None:
-        """The recordings of a folder are known by what is said in them. Raises BadInput for one that is damaged."""
-        self._done = {one.said for one in recordings_in(folder)}
-        self._folder = folder
-        self._by = versions(model)
-        self._language = language
-
-    def has(self, task: Task) -> bool:
-        """Whether a recording says it."""
-        return task.said in self._done
-
-    def keep(self, number: int, task: Task, taken: Taken) -> str:
-        """Write the recording and its facts."""
-        words = re.sub(r"[^\w]+", "_", task.said.lower()).strip("_")[:LONGEST_NAME]
-        recording = Recording(
-            self._folder / f"{number:03d}-{words}{SOUND}",
-            said=task.said,
-            language=self._language,
-            listening=task.listening,
-            by=self._by,
-            levels=taken.levels,
-        )
-        try:
-            write_recording(recording, taken.speech)
-        except OSError as error:
-            raise SoundError(f"{recording.sound} cannot be written: {error.strerror}") from None
-        return "kept"
-
-
 class Session:
-    """Has tasks read aloud that a keeper lacks."""
+    """Has tasks read aloud."""
 
     def __init__(
-        self, tasks: Sequence[Task], keeper: RecordingStore, microphone: Microphone, model: Model, grammar: Grammar
+        self, tasks: Sequence[Task], store: RecordingStore, microphone: Microphone, model: Model, grammar: Grammar
     ) -> None:
         """`model` and `grammar` tell where a sentence begins and ends."""
-        self._all = list(tasks)
-        self._done = {number for number, task in enumerate(tasks) if keeper.has(task)}
-        self._keeper = keeper
+        self._tasks = tuple(tasks)
+        self._done: set[int] = set()
+        self._store = store
         self._microphone = microphone
         self._ear = Ear(model, grammar, microphone.rate, room=0)
         self._blocks: deque[Block] = deque()
 
     @property
-    def left(self) -> list[int]:
-        """The tasks that are not recorded yet, by number from 0."""
-        return [number for number in range(len(self._all)) if number not in self._done]
+    def left(self) -> int:
+        """How many tasks are not recorded yet."""
+        return len(self._tasks) - len(self._done)
 
-    def run(
-        self,
-        show: Callable[[SessionProgress], None],
-        tell: Callable[[str], None],
-        order: Callable[[], Order | None],
-        wait: Callable[[], None],
-    ) -> None:
-        """Go through what is left.
+    def run(self, reader: Reader) -> None:
+        """Go through the tasks, until all are read or the reader stops.
 
-        `show` a sentence, `tell` what became of it, `order` gives what the reader asks for since the last call, `wait`
-        lets a moment pass. A microphone that is lost is waited for. Raises SoundError when the folder cannot be
-        written.
+        A microphone that is lost is waited for. Raises SoundError when the folder cannot be written.
         """
-        at, left = 0, self.left
-        while at < len(left):
-            number = left[at]
-            show(SessionProgress(number + 1, len(self._all), self._all[number]))
-            taken = self._take(self._all[number], tell, order, wait)
+        at = 0
+        while at < len(self._tasks):
+            reader.show(at + 1, len(self._tasks), self._tasks[at])
+            taken = self._take(self._tasks[at], reader)
             if taken is Order.STOP:
                 break
             if taken is Order.AGAIN:
                 at = max(0, at - 1)
                 continue
             if taken is not Order.SKIP:
-                self._keep(number, taken, tell)
+                self._keep(at, taken, reader)
             at += 1
 
-    def _take(
-        self,
-        task: Task,
-        tell: Callable[[str], None],
-        order: Callable[[], Order | None],
-        wait: Callable[[], None],
-    ) -> Order | tuple[float, float]:
+    def _take(self, task: Task, reader: Reader) -> Order | tuple[float, float]:
         """When the sentence began and ended, or what the reader wants instead."""
         self._ear.attend(task.listening)
         heard: list[Heard] = []
         now = 0.0
         trouble: str | None = None
         while True:
-            asked = order()
+            asked = reader.order()
             if asked is not None:
                 return asked
             blocks = self._microphone.blocks()
             if self._microphone.trouble != trouble:
                 trouble = self._microphone.trouble
-                tell(f"{trouble}: plug it in again, it is waited for" if trouble else "the microphone is back")
+                reader.tell(f"{trouble}: plug it in again, it is waited for" if trouble else "the microphone is back")
             for block, at in blocks:
                 self._remember((block, at))
                 heard += self._ear.feed(block, at)
                 now = at + len(block) / self._microphone.rate
             if Fault.DEAD in self._ear.microphone.changes()[0]:
-                tell("nothing is heard: is the microphone switched on?")
+                reader.tell("nothing is heard: is the microphone switched on?")
             if heard and not self._ear.hearing_speech and now - heard[-1].end >= SETTLED_SECONDS:
                 levels = levels_of(self._ear.recent.between(heard[0].start, heard[-1].end))
                 problem = _problem(levels)
                 if problem is None:
                     return heard[0].start, heard[-1].end
-                tell(f"{problem} ({levels.speech_db:.0f} dB): once more, please")
+                reader.tell(f"{problem} ({levels.speech_db:.0f} dB): once more, please")
                 heard = []
-            wait()
+            reader.wait()
 
-    def _keep(self, number: int, span: tuple[float, float], tell: Callable[[str], None]) -> None:
+    def _keep(self, at: int, span: tuple[float, float], reader: Reader) -> None:
         start, end = span[0] - AROUND_SECONDS, span[1] + AROUND_SECONDS
         levels = levels_of(self._ear.recent.between(*span))
         taken = Taken(levels, self._ear.recent.between(start, end), self._as_it_came(start, end))
-        told = self._keeper.keep(number + 1, self._all[number], taken)
-        self._done.add(number)
-        tell(f"{told}, {levels.speech_db:.0f} dB")
+        told = self._store.keep(at + 1, self._tasks[at], taken)
+        self._done.add(at)
+        reader.tell(f"{told}, {levels.speech_db:.0f} dB")
         self._microphone.blocks()  # what was played back meanwhile is no sentence
 
     def _remember(self, block: Block) -> None:

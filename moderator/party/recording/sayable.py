@@ -1,7 +1,7 @@
 """Everything that a party's moderator can say, as lines that somebody can record: the most often heard first.
 
 The clock and the numbers come first, then the names, then the messages in the order of their files; of a message with
-arguments, the parts around them.
+arguments, the words between them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,6 @@ from moderator.errors import Place
 from moderator.language.message import Message
 from moderator.language.text.numbers import with_digits
 from moderator.language.voice.sentences import Sentences
-from moderator.language.voice.text_variants import HOLE, without_holes
 from moderator.moderating.chart import ClockRule
 from moderator.party.config.party_file import Party
 from moderator.party.opening.opening import OpenedGame
@@ -25,6 +24,9 @@ MOST = 60
 USUAL_MINUTES = range(1, 6)
 """Minutes left that have a sentence of their own to be recorded; longer rounds take the number and the rest."""
 GAP = "..."
+COMMAS = " ,，、"
+SIGNS = COMMAS + ".。:：;；!！?？"
+"""What belongs to what is put in before or after some words, not to them."""
 
 
 @dataclass(frozen=True)
@@ -39,27 +41,8 @@ class RecordableLine:
     """With dots where a sentence goes on before or after it."""
 
 
-@dataclass(frozen=True)
-class Sayable:
-    """All lines, and all wordings, with holes where arguments are put in."""
-
-    lines: tuple[RecordableLine, ...]
-    wordings: frozenset[tuple[Words, ...]]
-    """The pieces of each; a hole is a word of its own."""
-
-    def is_said(self, words: Words) -> bool:
-        """Whether words are ever said in one go: a line, or neighbouring pieces with anything in their holes."""
-        if words in {line.words for line in self.lines}:
-            return True
-        return any(_fits(words, wording) for wording in self.wordings)
-
-    def unused(self, pack: Pack) -> list[Clip]:
-        """The clips of a pack that nobody will ever hear."""
-        return [clip for words, takes in pack.clips.items() if not self.is_said(words) for clip in takes]
-
-
-def sayable(party: Party, opened: OpenedGame) -> Sayable:
-    """What can be said in the party's language."""
+def sayable(party: Party, opened: OpenedGame) -> tuple[RecordableLine, ...]:
+    """What can be said in the party's language, each once."""
     language = opened.sentences.language
     found: dict[Words, RecordableLine] = {}
 
@@ -69,8 +52,6 @@ def sayable(party: Party, opened: OpenedGame) -> Sayable:
             found.setdefault(words, RecordableLine(said, group, words, shown or said))
 
     sentences = opened.sentences
-    files = party.plugin.parts
-    names = sorted(sentences.messages(), key=lambda name: _order(sentences.place(name), files))
     clock = opened.moderator.chart.clock
     if clock is not None:
         for said in _of_clock(clock, sentences):
@@ -79,20 +60,33 @@ def sayable(party: Party, opened: OpenedGame) -> Sayable:
         add(str(number), NUMBERS)
     for name in (*(someone.name for someone in (*party.players, *party.guests)), *party.room_names):
         add(name, NAMES)
-    for joining in sentences.list_words():
-        add(joining, NAMES, f"{GAP} {joining} {GAP}")
-    for name in names:
-        for wording in sentences.wordings(name):
-            for said, before, after in without_holes(wording):
-                shown = f"{GAP} {said}" if before else said
-                add(said.strip(",，、 "), _file(sentences.place(name)), f"{shown} {GAP}" if after else shown)
-    wordings = frozenset(
-        tuple(with_digits(language, piece) for piece in wording)
-        for name in names
-        for wording in sentences.wordings(name)
-        if len(wording) > 1
-    )
-    return Sayable(tuple(found.values()), wordings)
+    add(sentences.list_word(), NAMES, f"{GAP} {sentences.list_word()} {GAP}")
+    for name in sorted(sentences.messages(), key=lambda name: _order(sentences.place(name), party.plugin.parts)):
+        group = _file(sentences.place(name))
+        if not sentences.arguments(name):
+            add(sentences.say(Message(name)), group)
+            continue
+        for fixed in sentences.fixed_texts(name):
+            said = fixed.text.lstrip(SIGNS).rstrip(COMMAS)
+            before, after = GAP if fixed.follows else "", GAP if fixed.goes_before else ""
+            add(said, group, f"{before} {said} {after}".strip())
+    return tuple(found.values())
+
+
+def unused(pack: Pack, lines: Sequence[RecordableLine]) -> list[Clip]:
+    """The clips of a pack that nobody will ever hear: what is said in them is not put together from lines."""
+    known = {line.words for line in lines}
+    return [clip for words, takes in pack.clips.items() if not _is_made_of(words, known) for clip in takes]
+
+
+def _is_made_of(words: Words, known: set[Words]) -> bool:
+    """Whether words are known ones, one after the other; every number is known."""
+    ends = [0]
+    for end in range(1, len(words) + 1):
+        parts = [words[begin:end] for begin in ends]
+        if any(part in known or (len(part) == 1 and part[0].isdecimal()) for part in parts):
+            ends.append(end)
+    return ends[-1] == len(words)
 
 
 def _of_clock(clock: ClockRule, sentences: Sentences) -> Iterator[str]:
@@ -114,30 +108,3 @@ def _order(place: Place, files: Sequence[str]) -> tuple[int, int]:
 
 def _file(place: Place) -> str:
     return Path(place.file).stem
-
-
-def _fits(words: Words, wording: Sequence[Words]) -> bool:
-    """Whether words are some neighbouring pieces of a wording; no more of them may fall into holes than stand there.
-
-    Without that, "... of ..." would be anything with an "of" in it.
-    """
-    return any(_run_fits(words, wording[first:], balance=0) for first in range(len(wording)))
-
-
-def _run_fits(words: Words, pieces: Sequence[Words], balance: int) -> bool:
-    """`balance`: words that stood there so far, less those that fell into holes."""
-    if not words or not pieces:
-        return not words and balance >= 0
-    piece = pieces[0]
-    if HOLE not in piece:
-        there = words[: len(piece)] == piece
-        return there and _run_fits(words[len(piece) :], pieces[1:], balance + len(piece))
-    hole = piece.index(HOLE)
-    if words[:hole] != piece[:hole]:
-        return False
-    after = piece[hole + 1 :]
-    return any(
-        words[end - len(after) : end] == after
-        and _run_fits(words[end:], pieces[1:], balance - end + 2 * (hole + len(after)))
-        for end in range(hole + 1 + len(after), len(words) + 1)
-    )

@@ -1,19 +1,18 @@
 """A sentence from several sources: recorded clips where there are some, the synthetic voice for the rest.
 
-Which words come from where is decided first (`planned`, without any sound), then the sounds are put together
-(`assembled`). As few words as possible are synthetic, and of equal plans the one with the fewest joins is taken: so the
-clip of a whole sentence goes before its parts. All parts get the same shape (no silence around them, one level, soft
-edges), and between them is the pause that a voice would make there.
+A clip of the whole sentence goes before its parts. Else each of its pieces (what is put in, and what stands between)
+that was recorded is a clip, and the voice says the others. Which words come from where is decided first (`planned`,
+without any sound), then the sounds are put together (`assembled`). All parts get the same shape (no silence around
+them, one level, soft edges), and between them is the pause that a voice would make there.
 """
 
-import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
 from moderator.audio.sound import Sound, resample
-from moderator.language.voice.phrase_split import Sentence
+from moderator.language.voice.phrase_split import Piece, Sentence
 from moderator.speaking.clips.clips import Clip, Pack, Words
 
 SENTENCE_PAUSE, COLON_PAUSE, COMMA_PAUSE = 0.35, 0.31, 0.22
@@ -23,7 +22,6 @@ JOIN_PAUSE = 0.03
 HIGHEST_RATE = 48_000
 """Samples a second of an assembled sentence at the most; what a clip has beyond that nobody hears."""
 
-_BEFORE_A_SIGN = re.compile(r" (?=[,.;、，。])")
 _PAUSES = {
     **dict.fromkeys(".!?…。！？", SENTENCE_PAUSE),
     **dict.fromkeys(":：;；", COLON_PAUSE),
@@ -53,19 +51,22 @@ def plain_plan(text: str) -> Plan:
 
 def planned(sentence: Sentence, pack: Pack | None, turns: Mapping[Words, int]) -> Plan:
     """Which words come from where. `turns` tells how often a clip's words were said before: takes are taken in turn."""
-    pieces = sentence.pieces
-    if pack is None or not pack.clips or not pieces:
+    if pack is None:
         return plain_plan(sentence.text)
-    spans = _spans([pack.words(piece.written) for piece in pieces], pack)
-    if all(takes is None for _, _, takes in spans):
-        return plain_plan(sentence.text)
-    parts = []
-    for begin, end, takes in spans:
-        text = _BEFORE_A_SIGN.sub("", " ".join(piece.spoken for piece in pieces[begin:end]))
-        clip = None if takes is None else takes[turns.get(takes[0].words, 0) % len(takes)]
-        following = pieces[end].written if end < len(pieces) else None
-        parts.append(Part(text, clip, 0.0 if following is None else pause_between(pieces[end - 1].written, following)))
-    return tuple(parts)
+    if (whole := pack.clip(sentence.written, turns)) is not None:
+        return (Part(sentence.text, whole, 0.0),)
+    sources: list[tuple[list[Piece], Clip | None]] = []
+    for piece in sentence.pieces:
+        clip = pack.clip(piece.written, turns)
+        if clip is None and sources and sources[-1][1] is None:
+            sources[-1][0].append(piece)  # two synthetic parts in a row are one
+        else:
+            sources.append(([piece], clip))
+    last = [pieces[-1].written for pieces, _ in sources]
+    following = [pieces[0].written for pieces, _ in sources[1:]]
+    pauses = [*map(pause_between, last, following), 0.0]
+    texts = [" ".join("".join(piece.spoken for piece in pieces).split()) for pieces, _ in sources]
+    return tuple(Part(text, clip, pause) for text, (_, clip), pause in zip(texts, sources, pauses, strict=True))
 
 
 def pause_between(before: str, after: str) -> float:
@@ -83,28 +84,3 @@ def assembled(sounds: Sequence[Sound], plan: Plan) -> Sound:
     for sound, part in zip(sounds, plan, strict=True):
         samples += [resample(sound, rate).samples, np.zeros(round(part.pause * rate), dtype=np.float32)]
     return Sound(np.concatenate(samples[:-1]), rate)
-
-
-def without_clip(part: Part) -> Part:
-    """The same part by the synthetic voice: its clip is gone."""
-    return replace(part, clip=None)
-
-
-Span = tuple[int, int, tuple[Clip, ...] | None]
-"""Pieces from one to before another, and the takes of them; None for the synthetic voice."""
-
-
-def _spans(words: Sequence[Words], pack: Pack) -> list[Span]:
-    """The best way through the pieces: fewest synthetic words, then fewest joins; of equal ones the first found."""
-    best: list[tuple[int, int, list[Span]]] = [(0, 0, [])]
-    for end in range(1, len(words) + 1):
-        ways = []
-        for begin in range(end):
-            synthetic, parts, spans = best[begin]
-            said = tuple(word for piece in words[begin:end] for word in piece)
-            takes = pack.clips.get(said)
-            if takes is None and spans and spans[-1][2] is None:
-                continue  # two synthetic parts in a row are one
-            ways.append((synthetic + (len(said) if takes is None else 0), parts + 1, [*spans, (begin, end, takes)]))
-        best.append(min(ways, key=lambda way: way[:2]))
-    return best[-1][2]

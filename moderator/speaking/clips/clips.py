@@ -17,7 +17,6 @@ Folders inside count as well. A clip that cannot be used never fails a game: it 
 said in it comes from the synthetic voice.
 """
 
-import hashlib
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -53,8 +52,6 @@ class Clip:
     said: str
     """As a person would write it."""
     words: Words
-    fingerprint: str
-    """Of the file's bytes: another recording has another one, whatever its name."""
     take: int = 1
 
 
@@ -83,6 +80,12 @@ class Pack:
     def words(self, text: str) -> Words:
         """A text as clips are looked up by it."""
         return with_digits(self.language, text)
+
+    def clip(self, text: str, turns: Mapping[Words, int]) -> Clip | None:
+        """The clip of a text whose turn it is, None when there is none. `turns`: how often its words were said."""
+        words = self.words(text)
+        takes = self.clips.get(words)
+        return None if takes is None else takes[turns.get(words, 0) % len(takes)]
 
 
 def read_pack(folder: Path, language: str, said_by: Callable[[str], str | None]) -> Pack:
@@ -140,11 +143,7 @@ def _clip(file: Path, told: Node | None, language: str, said_by: Callable[[str],
     if not words:
         raise SoundError(f"{file} is not named by what is said in it", remedy=f"rename it, or tell it in {INDEX}")
     check_clip(file, read_sound(file))
-    try:
-        fingerprint = hashlib.sha256(file.read_bytes()).hexdigest()[:16]
-    except OSError as error:
-        raise SoundError(f"{file} cannot be read: {error.strerror}", remedy="check the file") from None
-    return Clip(file, said, words, fingerprint, take_of(file.stem)[1])
+    return Clip(file, said, words, take_of(file.stem)[1])
 
 
 def check_clip(file: Path, sound: Sound) -> None:

@@ -1,7 +1,6 @@
 """Spoken sentences kept on disk, so that a sentence is rendered once and not once a game.
 
 The key holds everything that shapes the sound: the text, the voice, its rate and pitch, the engine's version and ours.
-Sentences with recorded parts are kept as well; their key holds what the recordings are (`speech`).
 Entries are 16-bit WAV files that appear whole or not at all; one that is damaged is rendered again. The folder has a
 size limit: what was not used for longest goes first. A cache that cannot be written costs time, never a game: the
 sound is returned all the same and the trouble is kept for whoever shows it.
@@ -53,11 +52,6 @@ class CachedVoice:
         return self._voice.engine
 
     @property
-    def known_engine(self) -> str | None:
-        """The same without starting one: None when there was none yet."""
-        return self._voice.known_engine
-
-    @property
     def replacements(self) -> int:
         """How often the engine behind the cache died or hung and was started again."""
         return self._voice.replacements
@@ -67,17 +61,7 @@ class CachedVoice:
         engine = self._voice.known_engine
         if engine is None:
             return None
-        return self._read(self._path(text, choice, engine))
-
-    def kept_under(self, key: str) -> Sound | None:
-        """A sound that was made of several, as it was kept under its key. Never asks the engine."""
-        return self._read(self._folder / f"{key}.wav")
-
-    def keep_under(self, key: str, sound: Sound) -> None:
-        """Keep such a sound; what cannot be kept is told by `trouble`."""
-        self._keep(self._folder / f"{key}.wav", sound)
-
-    def _read(self, path: Path) -> Sound | None:
+        path = self._path(text, choice, engine)
         try:
             sound = read_sound(path)
         except SoundError:

@@ -4,28 +4,24 @@
 heard there. Two rooms that are told the same hear the same takes, since each has heard the others as often.
 """
 
-import hashlib
 from collections import Counter
-from contextlib import suppress
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 from moderator.audio.shaping import shaped_recording
 from moderator.audio.sound import Sound
 from moderator.errors import SoundError
 from moderator.language.voice.phrase_split import Sentence
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.speaking.clips.assembling import Part, Plan, assembled, planned, without_clip
+from moderator.speaking.clips.assembling import Part, Plan, assembled, planned
 from moderator.speaking.clips.clips import Clip, Pack, Words, clip_sound
-from moderator.speaking.synthesis.cache import SHAPING_VERSION
 from moderator.speaking.synthesis.voice import Voice
+
+SoundAtHand = TypeVar("SoundAtHand", Sound, Sound | None)
 
 
 class KeepingVoice(Voice, Protocol):
     """A voice that keeps what it has said."""
-
-    @property
-    def known_engine(self) -> str | None:
-        """Name and version of the engine, None while none was started."""
 
     @property
     def replacements(self) -> int:
@@ -38,15 +34,9 @@ class KeepingVoice(Voice, Protocol):
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """The spoken text if it is at hand without the engine, else None."""
 
-    def kept_under(self, key: str) -> Sound | None:
-        """What was kept under a key of our own, else None."""
-
-    def keep_under(self, key: str, sound: Sound) -> None:
-        """Keep a sound under a key."""
-
 
 class Speech:
-    """Speaks plans in one voice, with one pack or none. As thread-safe as the voice."""
+    """Speaks plans in one voice, with one pack or none. Any thread may call, if it may call the voice."""
 
     def __init__(self, voice: KeepingVoice, choice: VoiceChoice, pack: Pack | None = None) -> None:
         self._voice = voice
@@ -65,43 +55,28 @@ class Speech:
         return planned(sentence, self.pack, turns)
 
     def kept(self, plan: Plan) -> Sound | None:
-        """The sound of a plan if it is at hand at once, else None."""
-        if _is_plain(plan):
-            return self._voice.kept(plan[0].text, self._choice)
-        engine = self._voice.known_engine if _needs_engine(plan) else ""
-        return None if engine is None else self._voice.kept_under(self._key(plan, engine))
+        """The sound of a plan if it is at hand without the engine, else None: a long clip takes a hundredth second."""
+        sounds = [self._sound(part, self._voice.kept) for part in plan]
+        at_hand = [sound for sound in sounds if sound is not None]
+        return assembled(at_hand, plan) if len(at_hand) == len(plan) else None
 
     def render(self, plan: Plan) -> Sound:
         """The sound of a plan. A clip that cannot be read any more is said by the voice. Raises VoiceError."""
-        if _is_plain(plan):
-            return self._voice.render(plan[0].text, self._choice)
-        key = self._key(plan, self._voice.engine if _needs_engine(plan) else "")
-        if (sound := self._voice.kept_under(key)) is not None:
-            return sound
-        sound = assembled([self._part(part) for part in plan], plan)
-        if not any(part.clip in self._lost for part in plan):
-            self._voice.keep_under(key, sound)
-        return sound
+        return assembled([self._sound(part, self._voice.render) for part in plan], plan)
 
     def newly_lost(self) -> list[Clip]:
         """Clips that were there when the pack was read, and since the last call could not be read any more."""
         newly, self._told = self._lost[self._told :], len(self._lost)
         return newly
 
-    def _part(self, part: Part) -> Sound:
+    def _sound(self, part: Part, speak: Callable[[str, VoiceChoice], SoundAtHand]) -> Sound | SoundAtHand:
         if part.clip is not None:
-            with suppress(SoundError):
+            try:
                 return shaped_recording(clip_sound(part.clip))
-            if part.clip not in self._lost:
-                self._lost.append(part.clip)
-        return self._voice.render(without_clip(part).text, self._choice)
-
-    def _key(self, plan: Plan, engine: str) -> str:
-        """Everything that shapes the sound: the clips' bytes, the words between them, who speaks those, the pauses."""
-        sources = [part.text if part.clip is None else f"\1{part.clip.fingerprint}" for part in plan]
-        voice = (self._choice.voice, str(self._choice.rate), str(self._choice.pitch), str(SHAPING_VERSION), engine)
-        said = [field for part, source in zip(plan, sources, strict=True) for field in (source, f"{part.pause:.3f}")]
-        return hashlib.sha256("\0".join((*voice, *said)).encode()).hexdigest()[:40]
+            except SoundError:
+                if part.clip not in self._lost:
+                    self._lost.append(part.clip)
+        return speak(part.text, self._choice)
 
 
 class RoomSpeech:
@@ -118,11 +93,3 @@ class RoomSpeech:
     def said(self, plan: Plan) -> None:
         """A plan was said: the next time its clips' other takes have their turn."""
         self._turns.update(part.clip.words for part in plan if part.clip is not None)
-
-
-def _is_plain(plan: Plan) -> bool:
-    return len(plan) == 1 and plan[0].clip is None
-
-
-def _needs_engine(plan: Plan) -> bool:
-    return any(part.clip is None for part in plan)

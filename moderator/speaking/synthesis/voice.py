@@ -56,10 +56,13 @@ class Voice(Protocol):
 class ReplaceableVoice(Voice, Protocol):
     """A voice whose engine may fail and is started again."""
 
-    known_engine: str | None
-    """As `engine`, without starting one: None when there was none yet."""
-    replacements: int
-    """How often the engine died, hung or grew too large, and was given up."""
+    @property
+    def known_engine(self) -> str | None:
+        """As `engine`, without starting one: None when there was none yet."""
+
+    @property
+    def replacements(self) -> int:
+        """How often the engine died, hung or grew too large, and was given up."""
 
 
 class SystemVoice:

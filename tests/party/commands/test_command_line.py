@@ -46,7 +46,7 @@ def test_what_is_asked_often_loads_little() -> None:
 def test_commands_are_completed(capsys: pytest.CaptureFixture[str]) -> None:
     context = command_line.make_context("moderator", [])
     completed = command_line.shell_complete(context, "re")
-    assert [item.value for item in completed] == ["resume", "rehearse", "replay", "record"]
+    assert [item.value for item in completed] == ["resume", "rehearse", "replay"]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -1,320 +1,118 @@
-"""`moderator record`: somebody reads aloud, here a synthetic voice, and each sentence becomes a recording."""
+"""A recording session: somebody reads aloud, here a synthetic voice, until every sentence is taken."""
 
-import subprocess
-import sys
-import threading
-import time
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
-from queue import SimpleQueue
+from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 import numpy as np
 import pytest
 
 from moderator import shipped
-from moderator.audio.sound import joined, resample, silence, write_sound
-from moderator.errors import SoundError
-from moderator.games.two_rooms.powers.power import POWERS
-from moderator.hearing.archive.recording import recordings_in
-from moderator.hearing.input.microphone import FileMicrophone, whole_numbers
-from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.input.microphone import FileMicrophone
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.language.intent import Attention
-from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.cli import run
-from moderator.party.commands.record import usual_folder
-from moderator.party.opening.opening import OpenedGame
-from moderator.party.recording.game_moment import listening_at, moment_from
-from moderator.party.recording.reading_aloud import COMMANDS, Task, moments, names_to_read, open_to_read, tasks
-from moderator.party.recording.recording_session import Measured, Order, Session, SessionProgress
+from moderator.party.config.party_file import party_for
+from moderator.party.opening.opening import OpenedGame, open_to_try
+from moderator.party.recording.recording_session import AROUND_SECONDS, Order, Session, Taken, Task
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.synthesis.voice import SystemVoice
-from tests.null_sinks import NullSinks
+from tests.party.recording.voice_reader import RATE, VoiceReader
 
-RATE = 16_000
-PROJECT = Path(__file__).parents[3]
+TEXTS = ("start the round", "how much time is left", "go on")
+MODEL = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
+
+
+@dataclass
+class Store:
+    """Keeps what was taken in memory."""
+
+    taken: dict[int, Taken] = field(default_factory=dict)
+
+    def keep(self, number: int, task: Task, taken: Taken) -> str:
+        assert task.said == TEXTS[number - 1]
+        self.taken[number] = taken
+        return "kept"
+
+
+class Begun:
+    """A session in which nobody has read anything yet."""
+
+    def __init__(self, opened: OpenedGame, voice: SystemVoice) -> None:
+        clock = VirtualClock()
+        microphone = FileMicrophone(RATE, clock)
+        microphone.place(np.random.default_rng(1).normal(0, 20, 300 * RATE).astype(np.int16), RATE, 0.0)
+        tasks = [Task(text, opened.everything()) for text in TEXTS]
+        self.store = Store()
+        self.session = Session(tasks, self.store, microphone, MODEL, opened.grammar)
+        self.reader = VoiceReader(microphone, clock, voice)
+
+    def read(self) -> None:
+        self.session.run(self.reader)
 
 
 @pytest.fixture(scope="module")
 def opened() -> OpenedGame:
-    return open_to_read("en")
+    return open_to_try(party_for("timer"))
 
 
 @pytest.fixture(scope="module")
-def model() -> Model:
-    return VoskModel(shipped.models() / "vosk-tiny-en", language="en")
-
-
-def test_each_language_has_a_folder_of_its_own() -> None:
-    """What was said is told by its words: "Anna" in English is not "Anna" in French."""
-    assert usual_folder("Anna", "en") == Path("recordings/Anna")
-    assert usual_folder("Anna Zoë", "fr") == Path("recordings/Anna_Zoë-fr")
-
-
-class TestWhatIsRead:
-    def test_sixty_commands_and_thirty_names(self, opened: OpenedGame) -> None:
-        names = names_to_read("en", opened.grammar)
-        read = tasks(opened, names)
-        assert len(read) == 90
-        assert len(names) == 30
-        assert all(name in task.said for name, task in zip(names, read[COMMANDS:], strict=True))
-        alone = [task.said for task in read if task.said in names]
-        assert len(alone) >= 10, "a name alone is the hardest to hear"
-
-    @pytest.mark.parametrize("language", ["en", "fr", "it", "zh"])
-    def test_every_intent_that_can_be_heard_is_among_them(self, language: str) -> None:
-        """Those of the cards with a power too, which are listened for while the card is in the deck."""
-        opened = open_to_read(language)
-        read = tasks(opened, names_to_read(language, opened.grammar))
-        meant = [opened.grammar.read(task.said, task.listening).intent for task in read]
-        chart = opened.moderator.chart
-        listenings = [listening_at(moment_from(moment, chart), opened.moderator) for moment in moments(chart)]
-        can_be_heard = {intent for at in listenings for intent, how in at.intents.items() if how is not Attention.TYPED}
-        assert {intent.name for intent in meant if intent is not None} == can_be_heard
-        assert set(POWERS) <= can_be_heard
-
-    def test_it_is_balanced_over_everything_that_can_be_said(self, opened: OpenedGame) -> None:
-        for names in ([], ["Zoe"], names_to_read("en", opened.grammar)):
-            read = tasks(opened, names)[:COMMANDS]
-            meant = [opened.grammar.read(task.said, task.listening).intent for task in read]
-            intents = [intent.name for intent in meant if intent is not None]
-            assert len(intents) == COMMANDS
-            assert max(intents.count(intent) for intent in intents) <= 2
-
-    def test_each_is_listened_for_when_it_counts(self, opened: OpenedGame) -> None:
-        for task in tasks(opened, ["Anna"]):
-            read = opened.grammar.read(task.said, task.listening)
-            assert read.intent is not None, task.said
-            assert read.attention is not Attention.TYPED
-            assert len(task.listening.intents) < len(opened.moderator.everything().intents)
-
-    def test_always_the_same(self, opened: OpenedGame) -> None:
-        first, second = ([task.said for task in tasks(opened, ["Anna", "Bob"])] for _ in range(2))
-        assert first == second
-
-    def test_a_language_without_names_has_those_of_its_examples(self, opened: OpenedGame) -> None:
-        assert "Anna" in names_to_read("xx", opened.grammar)
-
-
-class Reader:
-    """Somebody who reads what is shown, or does as told: text -> the voice's level, None for silence and orders."""
-
-    def __init__(self, microphone: FileMicrophone, clock: VirtualClock, voice: SystemVoice) -> None:
-        self._microphone, self._clock, self._voice = microphone, clock, voice
-        self.behaviour: Callable[[SessionProgress, int], float | Order] = lambda progress, times: 1.0
-        self.shown: list[str] = []
-        self.told: list[str] = []
-        self._orders: SimpleQueue[Order] = SimpleQueue()
-        self._current: SessionProgress | None = None
-        self._times = 0
-
-    def show(self, progress: SessionProgress) -> None:
-        self._times = self._times + 1 if progress == self._current else 1
-        self._current = progress
-        self.shown.append(progress.task.said)
-        self.speak()
-
-    def speak(self) -> None:
-        assert self._current is not None
-        does = self.behaviour(self._current, self._times)
-        if isinstance(does, Order):
-            self._orders.put(does)
-            return
-        sound = self._voice.render(self._current.task.said, VoiceChoice("en-us", 150))
-        louder = np.clip(resample(sound, RATE).samples * does, -1, 1).astype(np.float32)
-        self._microphone.place(whole_numbers(louder), RATE, self._clock.now + 0.8)
-
-    def tell(self, text: str) -> None:
-        self.told.append(text)
-        if "once more" in text:
-            self._times += 1
-            self.speak()
-
-    def order(self) -> Order | None:
-        return None if self._orders.empty() else self._orders.get()
-
-    def wait(self) -> None:
-        self._clock.now += 0.1
-        assert self._clock.now < 300, "nothing comes of it"
-
-
-Sessions = Callable[..., tuple[Session, Reader]]
-
-
-@pytest.fixture
-def begin(opened: OpenedGame, model: Model, tmp_path: Path) -> Sessions:
-    def begun(texts: Sequence[str], voice: SystemVoice) -> tuple[Session, Reader]:
-        listening = opened.moderator.everything()
-        clock = VirtualClock()
-        microphone = FileMicrophone(RATE, clock)
-        hiss = (np.random.default_rng(1).normal(0, 20, 300 * RATE)).astype(np.int16)
-        microphone.place(hiss, RATE, 0.0)
-        session = Session(
-            [Task(text, listening) for text in texts],
-            Measured(tmp_path, model.name, "en"),
-            microphone,
-            model,
-            opened.grammar,
-        )
-        return session, Reader(microphone, clock, voice)
-
-    return begun
-
-
-def read_all(session: Session, reader: Reader) -> None:
-    session.run(reader.show, reader.tell, reader.order, reader.wait)
-
-
-def said_in(folder: Path) -> list[str | None]:
-    return [recording.said for recording in recordings_in(folder)]
-
-
-def measure_with_make(**variables: str) -> subprocess.CompletedProcess[str]:
-    """`make bench-hearing`, without the setting up."""
-    named = [f"{name}={value}" for name, value in variables.items()]
-    listed = subprocess.run(
-        ["make", "-n", "--no-print-directory", "bench-hearing", *named],
-        cwd=PROJECT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    command = listed.stdout[listed.stdout.index(".venv/bin/python") :].replace(".venv/bin/python", sys.executable)
-    return subprocess.run(["sh", "-c", command], cwd=PROJECT, capture_output=True, text=True, check=False)
-
-
-TEXTS = ("start the game", "how much time is left", "who is the leader")
-
-
-class TestReading:
-    @pytest.fixture
-    def reading(self, begin: Sessions, system_voice: SystemVoice) -> tuple[Session, Reader]:
-        return begin(TEXTS, system_voice)
-
-    def test_each_sentence_becomes_a_recording(
-        self, reading: tuple[Session, Reader], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        read_all(*reading)
-        session, reader = reading
-        assert reader.shown == list(TEXTS)
-        assert session.left == []
-        assert said_in(tmp_path) == list(TEXTS)
-        first = recordings_in(tmp_path)[0]
-        assert first.sound.name == "001-start_the_game.wav"
-        assert first.heard is None
-        assert first.levels is not None
-        assert not first.levels.too_quiet
-        assert run(["hear", "--model", "vosk-tiny-en", str(tmp_path)]) == 0
-        assert "3 of 3 are understood as they were said." in capsys.readouterr().err
-
-    def test_the_folder_can_be_measured(
-        self, reading: tuple[Session, Reader], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        read_all(*reading)
-        for name in ("vosk-tiny-en", str(shipped.models() / "vosk-tiny-en")):
-            measured = measure_with_make(RECORDINGS=str(tmp_path), MODEL=name)
-            assert measured.returncode == 0, measured.stderr
-            assert "3 recordings" in measured.stdout
-        table = (tmp_path / "measured-vosk-tiny-en.md").read_text(encoding="utf-8")
-        assert "| ours | 100.0% (3 of 3) |" in table
-        assert "| plain vosk |" in table
-        assert "| start_game | 1 of 1 |" in table
-
-    def test_too_quiet_and_too_loud_are_asked_for_again(self, reading: tuple[Session, Reader], tmp_path: Path) -> None:
-        session, reader = reading
-        levels = {(2, 1): 0.02, (2, 2): 40.0}
-        reader.behaviour = lambda progress, times: levels.get((progress.number, times), 1.0)
-        read_all(session, reader)
-        told = [text.split(":")[0].split(",")[0] for text in reader.told]
-        assert told == ["kept", "too quiet", "too loud", "kept", "kept"]
-        assert said_in(tmp_path) == list(TEXTS)
-
-    def test_again_skip_and_stop_and_later_on(
-        self, reading: tuple[Session, Reader], begin: Sessions, system_voice: SystemVoice, tmp_path: Path
-    ) -> None:
-        session, reader = reading
-        orders: Iterator[float | Order] = iter([1.0, Order.AGAIN, 1.0, Order.SKIP, Order.STOP])
-        reader.behaviour = lambda progress, times: next(orders)
-        read_all(session, reader)
-        assert reader.shown == [TEXTS[0], TEXTS[1], TEXTS[0], TEXTS[1], TEXTS[2]]
-        assert session.left == [1, 2]
-        later, another = begin(TEXTS, system_voice)
-        read_all(later, another)
-        assert another.shown == list(TEXTS[1:])
-        assert said_in(tmp_path) == list(TEXTS)
-
-    def test_a_microphone_that_is_off_is_told_once(self, opened: OpenedGame, model: Model, tmp_path: Path) -> None:
-        clock = VirtualClock()
-        task = Task("start the game", opened.moderator.everything())
-        session = Session(
-            [task], Measured(tmp_path, model.name, "en"), FileMicrophone(RATE, clock), model, opened.grammar
-        )
-        told: list[str] = []
-
-        def wait() -> None:
-            clock.now += 0.5
-
-        session.run(lambda _: None, told.append, lambda: Order.STOP if clock.now > 200 else None, wait)
-        assert told == ["nothing is heard: is the microphone switched on?"]
-
-    def test_a_folder_that_is_gone_is_one_sentence(self, reading: tuple[Session, Reader], tmp_path: Path) -> None:
-        tmp_path.rename(tmp_path.with_name("elsewhere"))
-        with pytest.raises(SoundError, match=r"001-start_the_game.*(cannot be written|No such file)"):
-            read_all(*reading)
-
-
-@pytest.fixture(scope="module")
-def system_voice() -> Iterator[SystemVoice]:
+def voice() -> Iterator[SystemVoice]:
     with SystemVoice() as voice:
         yield voice
 
 
-def test_through_a_real_device(
-    null_sinks: NullSinks,
-    system_voice: SystemVoice,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    """The first sentence is said into a microphone; then the reader stops."""
-
-    def typed() -> Iterator[str]:
-        while not list((tmp_path / "anna").glob("*.json")):
-            time.sleep(0.1)
-        yield "q\n"
-
-    voice = resample(system_voice.render("how much time is left", VoiceChoice("en-us", 150)), 48_000)
-    write_sound(tmp_path / "said.wav", joined(silence(4.0, 48_000), voice, silence(0.5, 48_000)))
-    monkeypatch.setattr("sys.stdin", typed())
-    speaking = threading.Thread(target=null_sinks.speak_into, args=("room_a_mic", tmp_path / "said.wav"))
-    speaking.start()
-    out = str(tmp_path / "anna")
-    status = run(["record", "Anna", "--out", out, "--microphone", "room_a_mic", "--model", "vosk-tiny-en"])
-    speaking.join()
-    assert status == 0
-    told = capsys.readouterr().out
-    assert "1 of 90     how much time is left" in told
-    assert "kept, -" in told
-    assert f"89 to go; what is done is in {out}.\n" in told
-    assert said_in(tmp_path / "anna") == ["how much time is left"]
+def test_each_sentence_is_taken_with_the_room_around_it(opened: OpenedGame, voice: SystemVoice) -> None:
+    begun = Begun(opened, voice)
+    begun.read()
+    assert begun.reader.shown == list(TEXTS)
+    assert begun.session.left == 0
+    assert list(begun.store.taken) == [1, 2, 3]
+    for taken in begun.store.taken.values():
+        assert len(taken.speech) / RATE == pytest.approx(taken.sound.seconds, abs=0.01)
+        assert taken.sound.seconds > 2 * AROUND_SECONDS + 0.3
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["///"], "'///' cannot be the name of a folder"),
-        (["Anna", "--language", "qq"], "language"),
-        (["Anna", "--microphone", "nowhere_mic"], "there is no microphone called 'nowhere_mic'"),
-    ],
-)
-def test_mistakes(
-    arguments: list[str],
-    sentence: str,
-    null_sinks: NullSinks,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert run(["record", *arguments]) in (1, 2)
-    assert sentence in capsys.readouterr().err
+def test_too_quiet_and_too_loud_are_asked_for_again(opened: OpenedGame, voice: SystemVoice) -> None:
+    begun = Begun(opened, voice)
+    levels = {(2, 1): 0.02, (2, 2): 40.0}
+    begun.reader.behaviour = lambda number, times: levels.get((number, times), 1.0)
+    begun.read()
+    told = [text.split(":")[0].split(",")[0] for text in begun.reader.told]
+    assert told == ["kept", "too quiet", "too loud", "kept", "kept"]
+    assert begun.session.left == 0
+
+
+def test_again_skip_and_stop(opened: OpenedGame, voice: SystemVoice) -> None:
+    begun = Begun(opened, voice)
+    orders: Iterator[float | Order] = iter([1.0, Order.AGAIN, 1.0, Order.SKIP, Order.STOP])
+    begun.reader.behaviour = lambda number, times: next(orders)
+    begun.read()
+    assert begun.reader.shown == [TEXTS[0], TEXTS[1], TEXTS[0], TEXTS[1], TEXTS[2]]
+    assert begun.session.left == 2
+
+
+class Nobody:
+    """Reads nothing, and stops after two hundred seconds."""
+
+    def __init__(self, clock: VirtualClock) -> None:
+        self._clock = clock
+        self.told: list[str] = []
+
+    def show(self, number: int, total: int, task: Task) -> None:
+        """Nobody looks."""
+
+    def tell(self, text: str) -> None:
+        self.told.append(text)
+
+    def order(self) -> Order | None:
+        return Order.STOP if self._clock.now > 200 else None
+
+    def wait(self) -> None:
+        self._clock.now += 0.5
+
+
+def test_a_microphone_that_is_off_is_told_once(opened: OpenedGame) -> None:
+    clock = VirtualClock()
+    reader = Nobody(clock)
+    Session([Task(TEXTS[0], opened.everything())], Store(), FileMicrophone(RATE, clock), MODEL, opened.grammar).run(
+        reader
+    )
+    assert reader.told == ["nothing is heard: is the microphone switched on?"]

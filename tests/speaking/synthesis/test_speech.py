@@ -18,7 +18,8 @@ from moderator.speaking.synthesis.voice import SystemVoice
 from tests.speaking.packs import MODERATOR, recorded, write_clip
 from tests.transcribing import Transcriber
 
-LEADER = sentence_of("\u2068Anna\u2069 is your leader. That is final.")
+LEADER = sentence_of("\u2068Anna\u2069 is your leader.")
+CHOSEN = sentence_of("\u2068Anna\u2069 is your leader. \u2068Bob\u2069 goes.")
 
 
 @pytest.fixture(scope="module")
@@ -51,18 +52,21 @@ def sources(plan: Plan) -> list[str]:
 
 
 class TestWhichWordsComeFromWhere:
-    def test_parts_are_replaced_and_the_rest_is_synthetic(self, speech: Speech) -> None:
-        assert sources(plan(speech, LEADER)) == ["Anna", "[is your leader]", "That is final."]
+    def test_pieces_are_replaced_and_the_rest_is_synthetic(self, speech: Speech) -> None:
+        assert sources(plan(speech, LEADER)) == ["Anna", "[is your leader]"]
+        assert sources(plan(speech, CHOSEN)) == ["Anna", "[is your leader]", "Bob goes."]
 
-    def test_a_whole_sentence_goes_before_its_parts(self, speech: Speech, voice: SystemVoice, tmp_path: Path) -> None:
-        for name in ("Anna", "That is final", "Anna is your leader"):
+    def test_a_whole_sentence_goes_before_its_pieces(self, speech: Speech, voice: SystemVoice, tmp_path: Path) -> None:
+        for name in ("Anna", "Anna is your leader"):
             write_clip(tmp_path / "pack" / f"{name}.wav", recorded(voice, name))
         again = read_speech(voice, tmp_path)
-        assert sources(plan(again, LEADER)) == ["[Anna is your leader]", "[That is final]"]
+        assert sources(plan(again, LEADER)) == ["[Anna is your leader]"]
+        assert sources(plan(again, CHOSEN)) == ["[Anna]", "[is your leader]", "Bob goes."]
 
     def test_without_clips_it_is_one_piece(self, speech: Speech) -> None:
-        other = sentence_of("Nobody leads this room yet. Appoint somebody.")
-        assert sources(plan(speech, other)) == ["Nobody leads this room yet. Appoint somebody."]
+        for text in ("Nobody leads this room yet. Time is up.", "\u2068Anna\u2069, do you accept? Yes or no."):
+            other = sentence_of(text)
+            assert sources(plan(speech, other)) == [other.text]
 
     def test_numbers_as_digits_and_names_as_they_are_written(
         self, speech: Speech, voice: SystemVoice, tmp_path: Path
@@ -73,12 +77,9 @@ class TestWhichWordsComeFromWhere:
         assert sources(plan(read_speech(voice, tmp_path), spoken)) == ["[Siobhan]", ", do you accept?"]
 
     def test_never_inside_a_word(self) -> None:
-        assert [piece.written for piece in sentence_of("l'\u2068otage\u2069 part").pieces] == ["l'otage", "part"]
-        assert [piece.written for piece in sentence_of("vote\u2068s\u2069 for \u2068Bob\u2069.").pieces] == [
-            "votes",
-            "for",
-            "Bob.",
-        ]
+        assert [piece.written for piece in sentence_of("l'\u2068otage\u2069 part").pieces] == ["l'otage", " part"]
+        pieces = sentence_of("vote\u2068s\u2069 for \u2068Bob\u2069.").pieces
+        assert [piece.written for piece in pieces] == ["votes", " for ", "Bob."]
 
 
 class TestHowItSounds:
@@ -87,23 +88,21 @@ class TestHowItSounds:
             clip = plan(speech, sentence_of(text))
             assert clip[0].clip is not None
             assert level_db(speech.render(clip)) == pytest.approx(SPEECH_LEVEL_DB, abs=0.5)
-        parts = [speech.render((part,)) for part in plan(speech, LEADER)]
+        parts = [speech.render((part,)) for part in plan(speech, CHOSEN)]
         levels = [level_db(part) for part in parts]
         assert max(levels) - min(levels) < 0.5, levels
 
     def test_the_pauses_are_those_of_a_voice(self, speech: Speech) -> None:
-        pauses = [part.pause for part in plan(speech, LEADER)]
+        pauses = [part.pause for part in plan(speech, CHOSEN)]
         assert pauses == [JOIN_PAUSE, SENTENCE_PAUSE, 0.0]
-        asked = plan(speech, sentence_of("\u2068Anna\u2069, do you accept? Yes or no."))
-        assert sources(asked) == ["Anna, do you accept?", "[Yes or no]"]
         listed = plan(speech, sentence_of("In \u2068ten\u2069, \u2068Bob\u2069"))
         assert [part.pause for part in listed] == [JOIN_PAUSE, COMMA_PAUSE, 0.0]
-        sound = speech.render(plan(speech, LEADER))
+        sound = speech.render(plan(speech, CHOSEN))
         # What is really silent between the two sentences, as a listener hears it.
         assert longest_silence(sound) == pytest.approx(SENTENCE_PAUSE, abs=0.06)
 
     def test_nothing_clicks_at_the_joins(self, speech: Speech) -> None:
-        whole = plan(speech, LEADER)
+        whole = plan(speech, CHOSEN)
         sound = speech.render(whole)
         at = 0
         for part in whole[:-1]:
@@ -122,7 +121,7 @@ class TestHowItSounds:
     def test_another_recognizer_understands_it(self, speech: Speech) -> None:
         names, does = ("anna", "bob", "carlos", "fatima"), ("is your leader", "is chosen", "does not play")
         for name in ("Anna", "Bob", "Fatima"):
-            sentence = sentence_of(f"\u2068{name}\u2069 is your leader. Yes or no.")
+            sentence = sentence_of(f"\u2068{name}\u2069 is your leader. \u2068Yes or no\u2069.")
             said = plan(speech, sentence)
             assert sources(said) == [name, "[is your leader]", "[Yes or no]"]
             heard = understood(speech.render(said), names, does)
@@ -150,27 +149,23 @@ class TestTakes:
         assert heard[0] == heard[1] == ["go", "go-2", "go-3", "go"]
 
 
-class TestTheCache:
-    def test_it_knows_the_recordings(self, speech: Speech, voice: SystemVoice, tmp_path: Path) -> None:
-        first = plan(speech, LEADER)
-        assert speech.kept(first) is None
-        sound = speech.render(first)
-        kept = speech.kept(first)
+class TestWhatIsAtHand:
+    def test_clips_need_no_engine_and_the_rest_is_kept_by_the_voice(self, speech: Speech) -> None:
+        assert speech.kept(plan(speech, sentence_of("Time is up!"))) is not None
+        said = plan(speech, LEADER)
+        assert speech.kept(said) is None
+        sound = speech.render(said)
+        kept = speech.kept(said)
         assert kept is not None
         assert kept.samples == pytest.approx(sound.samples, abs=1e-4)
-        write_clip(tmp_path / "pack" / "is your leader.wav", recorded(voice, "leads this room from now on"))
-        again = read_speech(voice, tmp_path)
-        assert again.kept(plan(again, LEADER)) is None
-        assert again.render(plan(again, LEADER)).seconds > sound.seconds + 0.3
 
     def test_a_clip_that_is_gone_is_said_by_the_voice(self, speech: Speech, tmp_path: Path) -> None:
         said = plan(speech, LEADER)
         (tmp_path / "pack" / "is your leader.wav").unlink()
         sound = speech.render(said)
-        assert sound.seconds > 1.5
+        assert sound.seconds > 0.9
         assert [clip.said for clip in speech.newly_lost()] == ["is your leader"]
         assert speech.newly_lost() == []
-        assert speech.kept(said) is None, "the next time the clip may be back"
 
 
 def longest_silence(sound: Sound) -> float:

@@ -7,7 +7,7 @@ A new command is read aloud as soon as it has an example, in every language.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from moderator import shipped
 from moderator.language.files.text_file import read_text
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Attention
+from moderator.language.languages import NAMES_FILE
 from moderator.language.listening import Listening
 from moderator.language.text.normalising import normal
 from moderator.moderating.chart import Chart
@@ -22,21 +23,11 @@ from moderator.party.config.party_file import Party, party_for
 from moderator.party.names.name_clashes import PLAYERS_SLOT, named_examples
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.party.recording.game_moment import PAUSED, QUESTION, listening_at, moment_from
+from moderator.party.recording.recording_session import Task
 
 COMMANDS = 60
 NAMES = 30
 """How much is read aloud: ten minutes, and enough for a figure that tells two models apart."""
-NAMES_FILE = "names.txt"
-
-
-@dataclass(frozen=True)
-class Task:
-    """A sentence to read aloud, and what is listened for when it counts."""
-
-    said: str
-    listening: Listening
-    shown: str | None = None
-    """As the reader sees it, where that is another text."""
 
 
 def open_to_read(language: str) -> OpenedGame:
