@@ -182,7 +182,7 @@ class Setting:
     ) -> Iterator[tuple[Heard, bool]]:
         listening = next(command.listening for command in said if command is not None)
         ears = [Ear(self.model, self.grammar, SPEECH_RATE, room) for room in range(2)]
-        walls = Crosstalk([ear.recent for ear in ears])
+        walls = Crosstalk(ears)
         for ear in ears:
             ear.attend(listening)
         blocks = [whole_numbers(np.clip(sound, -1, 1).astype(np.float32)) for sound in sounds]

@@ -33,9 +33,7 @@ from moderator.party.cli import main
 from moderator.party.commands import play
 from moderator.party.config.party_file import Party
 from moderator.party.evening import foresight
-from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.timeline import Event, Timeline
-from moderator.party.journal.writing import JournalFile
 from moderator.party.live import live
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage
@@ -93,11 +91,9 @@ class WatchedEvening(live.LiveEvening):
         tongues: Sequence[RoomLanguage],
         voice: KeepingVoice,
         timeline: Timeline,
-        keeping: Archiving | None = None,
-        journal: JournalFile | None = None,
-        stopped: live.Stopped | None = None,
+        **more: Any,  # noqa: ANN401 (whatever a live evening takes besides)
     ) -> None:
-        super().__init__(party, opened, tongues, WatchedVoice(voice), timeline, keeping, journal, stopped)
+        super().__init__(party, opened, tongues, WatchedVoice(voice), timeline, **more)
         note("began", at=self.began, process=os.getpid())
 
     def run(self) -> None:

@@ -21,18 +21,18 @@ from moderator.errors import BadInput
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Hypothesis
 from moderator.hearing.recognizers.vosk_model import VoskDecoder, VoskModel
 from moderator.hearing.segmenting.ear import Heard
-from moderator.hearing.segmenting.room_ear import RoomEar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Reading
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.config.party_file import Party, party_for, with_players
 from moderator.party.evening.evening import Evening, RoomAudio
-from moderator.party.evening.timeline import EventKind, Timeline
+from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.journal import writing
 from moderator.party.journal.writing import begin_journal
+from moderator.party.live.supervised_ear import FRESH_EAR_SECONDS, SupervisedEar
 from moderator.party.opening.opening import open_game
-from moderator.party.opening.room_languages import RoomVoice, room_ear, room_languages
+from moderator.party.opening.room_languages import RoomVoice, room_ears, room_languages
 from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
 from moderator.party.rehearsal.stage import Stage, VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
@@ -46,7 +46,6 @@ from tests.rules_of_room25.random_prison import RandomPrison
 
 LOUDSPEAKER_RATE = 8000
 """Hertz: an hour of nobody's listening is 60 MB."""
-FRESH_EAR_SECONDS = 3.0
 FULL_DISK_SECONDS = 60.0
 GAME_INPUTS = 300
 """After these a new party plays its way; the evening goes on."""
@@ -131,21 +130,20 @@ class LongEvening:
         clock = VirtualClock()
         self._loudspeakers: list[FileLoudspeaker] = []
         cached = CachedVoice(voice, folder / "speech", limit=20_000_000)
-        self._ears: list[Callable[[], RoomEar]] = []
-        rooms = []
+        os.environ["XDG_STATE_HOME"] = str(folder / "state")  # reports of failures that are made here
+        rooms: list[RoomAudio] = []
+        ears: list[SupervisedEar] = []
         spoken = room_languages(party, self._opened, lambda language: model)
         for number, (room, tongue) in enumerate(zip(party.rooms, spoken, strict=True)):
             loudspeaker = FileLoudspeaker(folder / f"{number}.wav", now=clock, rate=LOUDSPEAKER_RATE)
             self._loudspeakers.append(loudspeaker)
             speech = tongue.speech(cached)
             mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say)
-            self._ears.append(partial(room_ear, number, spoken, SPEECH_RATE))
-            rooms.append(RoomAudio(room.name, self._ears[number](), mouth))
+            ears.append(SupervisedEar(partial(room_ears, number, spoken, SPEECH_RATE), number, clock))
+            rooms.append(RoomAudio(room.name, ears[number], mouth, tongue))
         self._journal = begin_journal(folder / "evening.journal", party)
         self._timeline = Timeline(self._watch)
-        names = [tongue.names for tongue in spoken]
-        self.evening = Evening(self._opened, names, rooms, self._timeline, 0.0, None, self._journal)
-        self.evening.ear_fails = self._ear_fails
+        self.evening = Evening(self._opened, rooms, self._timeline, 0.0, journal=self._journal, monitors=ears)
         self.stage = Stage(self.evening, clock)
         self._talker = Talker(game, self._chance)
         self._later: list[tuple[float, Callable[[], None]]] = []
@@ -172,34 +170,17 @@ class LongEvening:
             names = NAMES[: self._seed % 5 + 4]
         return replace(with_players(party_for(self._game), names, ("Rolf", "Sue")), seed=self._seed)
 
-    def _watch(self, event: object) -> None:
-        kind = getattr(event, "kind", None)
-        self.counted.said += kind is EventKind.SAID
-        self.counted.dropped += kind is EventKind.DROPPED
+    def _watch(self, event: Event) -> None:
+        self.counted.said += event.kind is EventKind.SAID
+        self.counted.dropped += event.kind is EventKind.DROPPED
+        self.counted.ears_failed += event.kind is EventKind.NOTE and "is heard again in" in event.text
 
     def _pass(self, seconds: float) -> None:
-        end = self.stage.now + seconds
-        while self.stage.now < end:
-            try:
-                self.stage.go_on(end - self.stage.now)
-            except RuntimeError:
-                self.counted.ears_failed += 1
-                for room, fresh in enumerate(self._ears):
-                    self.evening.replace_ear(room, fresh())
+        self.stage.go_on(seconds)
         due = [act for at, act in self._later if at <= self.stage.now]
         self._later = [(at, act) for at, act in self._later if at > self.stage.now]
         for act in due:
             act()
-
-    def _ear_fails(self, room: int, error: Exception) -> None:
-        del error
-        self.counted.ears_failed += 1
-
-        def fresh() -> None:
-            self._model.fails_to_prepare = False
-            self.evening.replace_ear(room, self._ears[room]())
-
-        self._later.append((self.stage.now + FRESH_EAR_SECONDS, fresh))
 
     def _one(self) -> None:
         self.counted.inputs += 1
@@ -208,7 +189,7 @@ class LongEvening:
             self._type()
         elif what < 0.22:
             self.counted.spoken += 1
-            self.stage.begin_line(self._chance.randrange(len(self._ears)), self._chance.choice(self._lines))
+            self.stage.begin_line(self._chance.randrange(len(self.evening.rooms)), self._chance.choice(self._lines))
         elif what < 0.235:
             self._fail()
         else:
@@ -217,7 +198,7 @@ class LongEvening:
     def _type(self) -> None:
         self.counted.typed += 1
         text = self._chance.choice((*TYPED, *FREE_TEXT))
-        rooms = (*range(len(self._ears)), None)
+        rooms = (*range(len(self.evening.rooms)), None)
         try:
             self.evening.typed(text, self._chance.choice(rooms), self.stage.now)
         except BadInput:
@@ -225,7 +206,7 @@ class LongEvening:
 
     def _hear(self) -> None:
         """What an ear would have heard, by a party that wants to get on, or by anybody."""
-        room = self._chance.randrange(len(self._ears))
+        room = self._chance.randrange(len(self.evening.rooms))
         intent: Intent | None = None
         if self._chance.random() < 0.7:
             given = next(self._helpful, None)
@@ -264,6 +245,8 @@ class LongEvening:
                 self._model.fails_to_decode = True
             case "prepare":
                 self._model.fails_to_prepare = True
+                well_again = partial(setattr, self._model, "fails_to_prepare", False)
+                self._later.append((self.stage.now + FRESH_EAR_SECONDS, well_again))
             case "disk":
                 self.counted.disks_full += 1
                 self._disk_is_full()

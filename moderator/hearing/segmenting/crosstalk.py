@@ -12,6 +12,7 @@ and the dull tone of a wall. What is left is compared at every delay that walls 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,12 +57,20 @@ class Likeness:
     """By how many seconds the utterance came later than the other room's sound."""
 
 
+class RemembersSound(Protocol):
+    """An ear."""
+
+    @property
+    def recent(self) -> RecentSound:
+        """What the microphone of its room has heard in the last seconds."""
+
+
 class Crosstalk:
     """Tells in which room an utterance was really said. Rooms are numbers, as the ears have them."""
 
-    def __init__(self, recent: Sequence[RecentSound]) -> None:
-        """`recent`: what the microphone of each room has heard."""
-        self._recent = tuple(recent)
+    def __init__(self, ears: Sequence[RemembersSound]) -> None:
+        """`ears`: one of each room."""
+        self._ears = tuple(ears)
         self._last: dict[int, Heard] = {}
 
     def room_of(self, heard: Heard) -> int:
@@ -71,13 +80,13 @@ class Crosstalk:
         were decided.
         """
         self._last[heard.room] = heard
-        for room in range(len(self._recent)):
+        for room in range(len(self._ears)):
             if room != heard.room and self._is_from(room, heard):
                 return room
         return heard.room
 
     def _is_from(self, room: int, heard: Heard) -> bool:
-        here, there = self._recent[heard.room], self._recent[room]
+        here, there = self._ears[heard.room].recent, self._ears[room].recent
         start, end = heard.start, heard.end
         louder = levels_of(there.between(start, end)).speech_db - levels_of(here.between(start, end)).speech_db
         if louder < -LOUDER_DB or self._other_words(room, heard):

@@ -28,6 +28,12 @@ class RoomEar:
         self._taken: Heard | None = None
         """What was understood last."""
 
+    def replace_ears(self, ears: Sequence[Ear]) -> None:
+        """Hear with other ears, of the same kind, from now on; what was just being heard is lost."""
+        self._own, *self._others = ears
+        self._waiting = []
+        self._taken = None
+
     @property
     def hearing_speech(self) -> bool:
         """Whether somebody is speaking just now, as far as any ear has heard."""

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from moderator.errors import BadInput
+from moderator.language.voice.wording import Wording
 from moderator.party.checks.room_check import Problem, as_problem
 from moderator.party.config.music_keys import MusicKeys, read_rounds
 from moderator.party.config.party_file import Party
-from moderator.party.evening.wording import Wording
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.recording.voice_pack import pack_in_words, pack_of
 from moderator.speaking.clips.clips import Pack

@@ -1,7 +1,6 @@
 """`moderator play`: moderate a live game; without sound devices, show how it would be."""
 
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
@@ -22,7 +21,7 @@ from moderator.party.config.party_file import Party, drawn_seed, read_party, wit
 from moderator.party.config.party_flags import PartyFlags, names_or_number, party_options, with_flags
 from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
 from moderator.party.evening.archiving import archiving_for
-from moderator.party.evening.timeline import Event, Timeline, clock_face
+from moderator.party.evening.timeline import Timeline, clock_face
 from moderator.party.journal.reading import Journal
 from moderator.party.journal.replay import restore, wall_clock
 from moderator.party.journal.writing import (
@@ -32,17 +31,13 @@ from moderator.party.journal.writing import (
     continue_journal,
     unfinished_evening,
 )
-from moderator.party.live.hangup import outliving_the_terminal
 from moderator.party.live.live import LiveEvening, Stopped
-from moderator.party.live.live_log import LiveLog
-from moderator.party.live.screen import HINT, HINT_OF_ROOMS, StatusLines, room_and_command, run_prompt
+from moderator.party.live.screen import LiveLog, StatusLines
+from moderator.party.live.terminal import play_at_terminal
 from moderator.party.names.names_in_words import names_in_words
 from moderator.party.opening.opening import OpenedGame, open_game, open_to_try, open_voice
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words
-
-HANG_UP_SECONDS = 2.0
-"""So long after the terminal has failed its loss may still be told."""
 
 
 @click.command()
@@ -162,22 +157,22 @@ def _play_live(
         for tongue in dict.fromkeys(spoken):
             # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
             voice.render(tongue.opened.address, tongue.voice)
-        status: StatusLines | None = None
-        with archiving_for(party, listening) as keeping, closing(LiveLog()) as log:
-
-            def watch(event: Event) -> None:
-                log.note(event)
-                if status is not None:
-                    status.remember(event)
-
-            timeline = Timeline(watch)
-            live = LiveEvening(party, opened, spoken, voice, timeline, keeping, journal, stopped)
-            live.complain = click.echo
+        with archiving_for(party, listening) as archiving, closing(LiveLog()) as log:
+            timeline = Timeline(log.note)
+            live = LiveEvening(
+                *(party, opened, spoken, voice, timeline),
+                archiving=archiving,
+                journal=journal,
+                stopped=stopped,
+                complain=click.echo,
+            )
             status = StatusLines(
-                lambda: opened.moderator.summary(live.now()), listening, live.without_sound, keeps=bool(party.keep)
+                lambda: opened.moderator.summary(live.now()),
+                *(timeline, listening, live.without_sound),
+                keeps=bool(party.keep),
             )
             try:
-                _run(live, status, party)
+                play_at_terminal(live, status, party)
             finally:
                 # Whatever ended the evening, what happened in it is worth keeping.
                 log.close()
@@ -195,47 +190,3 @@ def _write_down(timeline: Timeline, out: Path | None) -> None:
     out.mkdir(parents=True, exist_ok=True)
     timeline.write(out)
     click.echo(f"The evening is written down in {out}.")
-
-
-def _run(live: LiveEvening, status: StatusLines, party: Party) -> None:
-    """The game in its own thread, the host's lines in this one."""
-    failures: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            live.run()
-        except BaseException as error:
-            failures.append(error)
-
-    game = threading.Thread(target=run, name="game")
-    game.start()
-
-    def send(line: str) -> None:
-        live.type(*room_and_command(line, party.room_names))
-
-    with outliving_the_terminal() as lost:
-        try:
-            if sys.stdin.isatty():
-                hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
-                run_prompt(status, send, lambda: lost.is_set() or not game.is_alive(), say=click.echo, hint=hint)
-            else:
-                # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
-                threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()
-                game.join()
-        except Exception:
-            # A terminal that is gone fails in many ways, perhaps a moment before the hang-up is told.
-            if not lost.wait(HANG_UP_SECONDS):
-                raise
-        finally:
-            if not lost.is_set():
-                live.stop()
-            game.join()
-    if failures:
-        raise failures[0]
-
-
-def _read_lines(send: Callable[[str], None], done: Callable[[], None]) -> None:
-    """Every line of the standard input; its end is the end of the evening."""
-    for line in sys.stdin:
-        send(line)
-    done()

@@ -1,11 +1,15 @@
 """`moderator rehearse SCRIPT`: play a scripted party through and write what each room heard."""
 
+import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 import click
+from prompt_toolkit import print_formatted_text
+from prompt_toolkit.formatted_text import FormattedText
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
@@ -16,14 +20,14 @@ from moderator.language.languages import USUAL
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_file import Party
 from moderator.party.evening.archiving import archiving_for
-from moderator.party.evening.timeline import TIMELINE_TEXT, EventKind, clock_face
+from moderator.party.evening.timeline import TIMELINE_TEXT, TOGETHER_SECONDS, Event, EventKind, Row, clock_face
 from moderator.party.journal.writing import JournalFile, begin_journal
+from moderator.party.live.screen import QUIET, STYLES, RowPrinter
 from moderator.party.opening.opening import OpenedGame, demonstration_script, open_game, open_voice
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words
 from moderator.party.rehearsal.expectations import check_names
 from moderator.party.rehearsal.rehearsal import rehearse as rehearse_script
-from moderator.party.rehearsal.rehearsal_log import RehearsalLog
 from moderator.party.rehearsal.script import Script, read_script
 
 DEMONSTRATION = "demonstration"
@@ -82,7 +86,7 @@ def run_rehearsal(
     log = RehearsalLog()
     with (
         open_voice() as voice,
-        archiving_for(script.party, recognizers[script.party.language].name) as keeping,
+        archiving_for(script.party, recognizers[script.party.language].name) as archiving,
         _journal(journal, script) as kept,
     ):
         spoken = room_languages(script.party, opened, recognizers.__getitem__)
@@ -99,7 +103,7 @@ def run_rehearsal(
 
         try:
             length = rehearse_script(
-                script, opened, spoken, voice, out, journal=kept, watch=log.note, keeping=keeping, pace=pace
+                script, opened, spoken, voice, out, journal=kept, watch=log.note, archiving=archiving, pace=pace
             )
         finally:
             if show:
@@ -128,6 +132,36 @@ COUNTED = {
     EventKind.REFUSED: "refused",
     EventKind.REJECTED: "not taken",
 }
+
+
+class RehearsalLog:
+    """Prints the events of a rehearsal, coloured on a terminal: each once, in the order of the game's time.
+
+    Rehearsals note what a player will say before it is heard, and what two rooms hear together one after the other. So
+    events are kept back until the game's time has passed them.
+    """
+
+    def __init__(self) -> None:
+        self.counts: Counter[EventKind] = Counter()
+        """How many events of each kind there were."""
+        self._waiting: list[Event] = []
+        self._rows = RowPrinter(_print_row)
+
+    def note(self, event: Event) -> None:
+        """An event: printed when its time has passed."""
+        self.counts[event.kind] += 1
+        if event.kind not in QUIET:
+            self._waiting.append(event)
+
+    def passing(self, now: float) -> None:
+        """The game's time has come to `now`, in seconds since the evening began."""
+        self._rows.print([event for event in self._waiting if event.at + TOGETHER_SECONDS < now])
+        self._waiting = [event for event in self._waiting if event.at + TOGETHER_SECONDS >= now]
+
+    def close(self) -> None:
+        """Print what is left."""
+        self._rows.print(self._waiting)
+        self._waiting = []
 
 
 class Pacer:
@@ -165,3 +199,10 @@ def _open(script: Script) -> OpenedGame:
 
 def _counted(log: RehearsalLog) -> str:
     return ", ".join(f"{log.counts[kind]} {words}" for kind, words in COUNTED.items() if log.counts[kind]) or "no lines"
+
+
+def _print_row(row: Row, more: str) -> None:
+    if sys.stdout.isatty():
+        print_formatted_text(FormattedText([(STYLES[row.event.kind], f"{row}{more}")]))
+    else:
+        print(f"{row}{more}", flush=True)

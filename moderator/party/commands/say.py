@@ -10,8 +10,8 @@ import click
 
 from moderator.audio.devices.sound_devices import Channel
 from moderator.audio.sound import Sound, write_sound
+from moderator.language.voice.wording import Wording
 from moderator.party.config.party_file import Party, party_for
-from moderator.party.evening.wording import Wording
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.recording.voice_pack import pack_of, written_message
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients

@@ -19,10 +19,10 @@ from moderator.audio.sound import Sound
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
+from moderator.language.voice.wording import Wording
 from moderator.party.commands.terminal import load_told, print_table
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
-from moderator.party.evening.wording import Wording
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks
 from moderator.party.recording.recording_session import Order, Session, Task

@@ -20,7 +20,8 @@ from typing import Protocol
 
 from moderator.audio.devices.sound_devices import Direction
 from moderator.games.effects import Tell
-from moderator.hearing.input.microphone_watch import Fault, MicrophoneWatch
+from moderator.hearing.input.microphone_watch import Fault
+from moderator.hearing.segmenting.room_ear import RoomEar
 from moderator.speaking.queue.speech_queue import HELD_SECONDS
 
 TOLD_AFTER_SECONDS = 2.5
@@ -190,9 +191,9 @@ class SilenceMonitor:
 class FaultMonitor:
     """Whether the microphone of one room is of any use, by what its ear makes of its sound."""
 
-    def __init__(self, watch: MicrophoneWatch, room: int, name: str) -> None:
+    def __init__(self, ear: RoomEar, room: int, name: str) -> None:
         """`name` is the room's, as it is spoken."""
-        self._watch = watch
+        self._ear = ear
         self._room = room
         self._args = {"room": name}
         self._said: set[Fault] = set()
@@ -200,7 +201,7 @@ class FaultMonitor:
     def notices(self, now: float) -> Iterator[DeviceNotice]:
         """The faults that came, and those that went."""
         del now
-        come, gone = self._watch.changes()
+        come, gone = self._ear.microphone.changes()
         for fault in sorted(come, key=lambda fault: fault.value):
             yield DeviceNotice(self._room, FAULT_NOTES[fault][0], None if fault in self._said else self._tell(fault))
             self._said.add(fault)

@@ -1,49 +1,47 @@
 """One evening: what the ears hear goes to the moderator, what the moderator wants goes to the mouths.
 
 The same object runs live and rehearsed; only the clock, the microphones and the loudspeakers differ. It has no loop and
-no thread: whoever runs it calls `advance` when time has passed and `heard` or `typed` when something came in.
-
-What the clock will say is given to the mouths before it is due (`foresight`). A recognizer that fails leaves its room
-out, where whoever runs the evening wants it so.
+no thread: whoever runs it calls `advance` when time has passed and `heard` or `typed` when something came in. Every
+input goes through the journal, and what comes of it is carried out in the rooms it concerns. What the clock will say is
+given to the mouths before it is due (`foresight`).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from moderator.games.effects import Effect, Hush, Play, Say, Tell
+from moderator.games.open_question import OpenQuestion
 from moderator.hearing.segmenting.crosstalk import Crosstalk
 from moderator.hearing.segmenting.ear import Heard
 from moderator.hearing.segmenting.room_ear import RoomEar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
+from moderator.language.message import Message
 from moderator.moderating.housekeeping import GO_ON
-from moderator.moderating.situation import Situation
+from moderator.moderating.situation import Situation, TimerKind
 from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
-from moderator.party.evening.foresight import Foresight
+from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
 from moderator.party.evening.notes import Notes
-from moderator.party.evening.questions_heard import QuestionsHeard
 from moderator.party.evening.round_music import RoundMusic
 from moderator.party.evening.timeline import EventKind, Timeline
 from moderator.party.evening.typed_line import typed_intent
 from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
 from moderator.party.journal.writing import JournalFile
-from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame
-from moderator.party.opening.room_languages import own_first
+from moderator.party.opening.room_languages import RoomLanguage, own_first
 from moderator.speaking.queue.mouth import Mouth
-
-TYPING = "keyboard"
 
 
 @dataclass(frozen=True)
 class RoomAudio:
-    """One room's ear and mouth."""
+    """One room: its ear, its mouth, and the language that is heard and spoken there first."""
 
     name: str
     ear: RoomEar
     mouth: Mouth
+    language: RoomLanguage
 
 
 class Evening:
@@ -52,49 +50,54 @@ class Evening:
     def __init__(
         self,
         opened: OpenedGame,
-        names: Sequence[PartyNames],
         rooms: Sequence[RoomAudio],
         timeline: Timeline,
         began: float,
-        keeping: Archiving | None = None,
+        *,
+        render: Callable[[Message], None] | None = None,
+        music: RoundMusic | None = None,
+        archiving: Archiving | None = None,
         journal: JournalFile | None = None,
         monitors: Sequence[DeviceMonitor] = (),
     ) -> None:
-        """`names`: in each room's language. `keeping` is given when what is said is to be kept, `journal` when the
-        evening is to survive a crash. `monitors` look after its devices, beside what the ears know of theirs.
+        """`render` gets what will soon be said; None where rendering takes no time. `music` is heard while a clock
+        runs. `archiving` is given when what is said is to be kept, `journal` when the evening is to survive a crash.
+        `monitors` look after its devices, beside what the ears know of theirs.
         """
         self.moderator = opened.moderator
         self.rooms = tuple(rooms)
-        self._names = tuple(names)
-        wordings = [each.wording for each in names]
-        self._notes = Notes(timeline, opened.moderator, wordings, [room.name for room in self.rooms], began)
+        self._mouths = [room.mouth for room in self.rooms]
         self._began = began
-        self._keeping = keeping
-        self._walls = Crosstalk([room.ear.recent for room in self.rooms])
+        self._notes = Notes(
+            timeline,
+            opened.moderator,
+            [room.language.names.wording for room in self.rooms],
+            [room.name for room in self.rooms],
+            began,
+        )
+        self._music = music
+        self._archiving = archiving
         self._journal = journal
-        self._monitors = tuple(monitors)
-        self._fault_monitors = [FaultMonitor(room.ear.microphone, n, room.name) for n, room in enumerate(self.rooms)]
         self._journaled = Journaled(opened.moderator, journal)
-        self.foresight = Foresight(opened.moderator, [room.mouth for room in self.rooms], began)
-        self._questions = QuestionsHeard(opened.moderator, [room.mouth for room in self.rooms])
-        self.ear_fails: Callable[[int, Exception], None] | None = None
-        """Called when a room's ear has failed; it is left out until it is replaced. None: the evening ends."""
-        self.music: RoundMusic | None = None
-        """What is heard while a clock runs; None: nothing."""
-        self._left_out: set[int] = set()
+        self._crosstalk = Crosstalk([room.ear for room in self.rooms])
+        faults = [FaultMonitor(room.ear, number, room.name) for number, room in enumerate(self.rooms)]
+        self._monitors = (*faults, *monitors)
+        self._foresight = Foresight(opened.moderator, self._mouths, began, render)
+        self._unheard: list[OpenQuestion] = []
+        """Questions that were put and are not heard to their end."""
         self._attended: Situation | None = None
         """The situation that the ears attend to."""
 
     def begin(self) -> None:
         """Say welcome and listen."""
         self._carry_out(self._journaled.begin(self._began), self._began)
-        self._announce_keeping(self._began)
+        self._announce_archiving(self._began)
         self._settle(self._began)
 
     def resume(self, stopped: float, now: float) -> None:
         """Go on with a game that broke off at `stopped`: say so, and ask whether to go on."""
         self._carry_out(self._journaled.interrupt(stopped), now)
-        self._announce_keeping(now)
+        self._announce_archiving(now)
         self._settle(now)
 
     def end(self, now: float) -> None:
@@ -104,7 +107,10 @@ class Evening:
 
     def advance(self, now: float) -> None:
         """Let time pass: what is due is said, mouths go on, ears are told what counts."""
-        for question in self._questions.begins_to_wait(now):
+        for number, room in enumerate(self.rooms):
+            if (supposed := room.ear.supposed) is not None:
+                self._foresight.prepare_answer(supposed, number, now)
+        for question in self._begin_to_wait(now):
             self._carry_out(self._journaled.heard_out(question, now), now)
         self._carry_out(self._journaled.tick(now), now)
         self._look_after_devices(now)
@@ -113,17 +119,17 @@ class Evening:
     def next_due(self) -> float | None:
         """When `advance` has something to do by itself next; None when nothing is due."""
         dues = [mouth for room in self.rooms if (mouth := room.mouth.next_due()) is not None]
-        return min([*dues, *self.foresight.dues()], default=None)
+        return min([*dues, *self._foresight.dues()], default=None)
 
     def heard(self, heard: Heard) -> None:
         """An ear understood something, or nothing, in what somebody said."""
         room, reading, now = heard.room, heard.reading, heard.decided
-        if self._keeping is not None:
+        if self._archiving is not None:
             states = self.moderator.situation.states
-            self._keeping.keep(heard, self.rooms[room].name, heard.start - self._began, states)
+            self._archiving.keep(heard, self.rooms[room].name, heard.start - self._began, states)
         if not reading.text or reading.reason == "silence":
             return
-        said_in = self._walls.room_of(heard)
+        said_in = self._crosstalk.room_of(heard)
         if said_in != room:
             self._notes.note(now, EventKind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
         elif reading.intent is None:
@@ -146,8 +152,9 @@ class Evening:
             return
         self._carry_out(self._journaled.tick(now), now)
         rooms = range(len(self.rooms)) if room is None else (room,)
-        spoken = [(names.opened, number) for number in rooms for names in self._languages_of(number)]
-        known = [help_text for name in self.commands(room) if (help_text := self._help_of(name)) is not None]
+        spoken = [(language.opened, number) for number in rooms for language in self._languages_of(number)]
+        intents = self.rooms[0].language.opened.grammar.intents
+        known = [said for name in self.commands(room) if (said := intents[name].help) is not None]
         names = [each.name for each in self.rooms] if len(self.rooms) > 1 else []
         self._take(typed_intent(text, spoken, known, names), room, now, EventKind.TYPED, text)
         self._settle(now)
@@ -161,28 +168,20 @@ class Evening:
         """Put something that the host should know on the timeline."""
         self._notes.note(now, EventKind.NOTE, text, room)
 
-    def replace_ear(self, room: int, ear: RoomEar) -> None:
-        """A room's ear has failed: another one listens from now on, unless it fails at once as well."""
-        self._left_out.discard(room)
-        self.rooms = tuple(replace(each, ear=ear) if n == room else each for n, each in enumerate(self.rooms))
-        self._walls = Crosstalk([each.ear.recent for each in self.rooms])
-        self._fault_monitors[room] = FaultMonitor(ear.microphone, room, self.rooms[room].name)
-        self._attend(room, ear)
-
     # Inside
 
-    def _announce_keeping(self, now: float) -> None:
+    def _announce_archiving(self, now: float) -> None:
         """Nobody's words are kept without their knowing."""
-        if self._keeping is not None:
-            self.note(self._keeping.note, now)
+        if self._archiving is not None:
+            self.note(self._archiving.note, now)
             self._carry_out(self.moderator.announce(Tell("utterances_kept"), now), now)
 
     def _look_after_devices(self, now: float) -> None:
         """Devices that fail and a disk that is full are told; the game goes on."""
-        for monitor in (*self._fault_monitors, *self._monitors):
+        for monitor in self._monitors:
             for notice in monitor.notices(now):
                 self._tell(notice, now)
-        if self._keeping is not None and (trouble := self._keeping.trouble()) is not None:
+        if self._archiving is not None and (trouble := self._archiving.trouble()) is not None:
             self.note(trouble, now)
         self._tell_of_journal(now)
 
@@ -201,21 +200,37 @@ class Evening:
             self.rooms[notice.room].mouth.ask_only((), now)
             self._carry_out(self.moderator.catch_up(notice.room, now, notice.catch_up.first), now)
 
-    def _help_of(self, intent: str) -> str | None:
-        return self._names[0].opened.grammar.intents[intent].help
-
-    def _languages_of(self, room: int) -> tuple[PartyNames, ...]:
+    def _languages_of(self, room: int) -> tuple[RoomLanguage, ...]:
         """In which a room is heard and may be typed for: its own, then the other room's."""
-        return own_first(room, self._names)
+        return own_first(room, [each.language for each in self.rooms])
 
     def _listened_for(self, room: int) -> list[Listening]:
         """What a room's ear listens for in each language, with stand-ins for names that the recognizer lacks."""
-        return [names.stand_ins.heard(names.opened.listening(room)) for names in self._languages_of(room)]
+        languages = self._languages_of(room)
+        return [language.names.stand_ins.heard(language.opened.listening(room)) for language in languages]
 
     def _meant_for_us(self, text: str, room: int) -> bool:
         """Whether somebody who was not understood should be told: the name was said, or a question is open."""
-        addressed = text.startswith(self._names[room].opened.listening(room).address)
+        addressed = text.startswith(self.rooms[room].language.opened.listening(room).address)
         return addressed or self.moderator.situation.question_in(room) is not None
+
+    def _begin_to_wait(self, now: float) -> list[OpenQuestion]:
+        """The questions whose time to answer begins now: they were heard out, or are late.
+
+        The moderator counts from when it puts a question, for it knows no sound. However long a sentence is or had to
+        wait, the time to answer it begins when it was heard to its end: the mouths know that, once for each time that
+        it is put. It also begins when it would be up while nobody could know yet what is asked.
+        """
+        situation = self.moderator.situation
+        unheard = [question for question in situation.questions if self._mouths[question.room].will_put(question, now)]
+        heard_out = [each for each in situation.questions if each in self._unheard and each not in unheard]
+        self._unheard = unheard
+        if situation.paused:
+            return heard_out
+        soon = [timer for timer in situation.timers if timer.due <= now + FORESIGHT_SECONDS]
+        ending = {(timer.name, timer.machine - 1) for timer in soon if timer.kind is TimerKind.QUESTION}
+        late = [question for question in unheard if (question.name, question.room) in ending]
+        return heard_out + late
 
     def _take(
         self, intent: Intent, room: int | None, now: float, kind: EventKind, text: str, rivals: Sequence[Intent] = ()
@@ -234,7 +249,7 @@ class Evening:
         for effect in effects:
             match effect:
                 case Say():
-                    if not self.foresight.has_placed(effect):
+                    if not self._foresight.has_placed(effect):
                         for room in effect.rooms:
                             self.rooms[room].mouth.say(effect, now)
                 case Play():
@@ -243,11 +258,11 @@ class Evening:
                 case Hush():
                     for room in effect.rooms:
                         self.rooms[room].mouth.hush(now)
-        self.foresight.forget_past(now)
+        self._foresight.forget_past(now)
 
     def _settle(self, now: float) -> None:
         """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
-        self.foresight.look_ahead(now)
+        self._foresight.look_ahead(now)
         for number, room in enumerate(self.rooms):
             room.mouth.ask_only(self.moderator.situation.questions, now)
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
@@ -255,22 +270,10 @@ class Evening:
             for done in room.mouth.events():
                 self._notes.speech(done, number)
             room.ear.deafen(room.mouth.busy_until(now))
-        if self.music is not None:
-            self.music.follow(self.moderator.situation, self.moderator.game, [room.mouth for room in self.rooms], now)
+        if self._music is not None:
+            self._music.follow(self.moderator.situation, self.moderator.game, self._mouths, now)
         if self.moderator.situation is not self._attended:
             self._attended = self.moderator.situation
             for number, room in enumerate(self.rooms):
-                if number not in self._left_out:
-                    self._attend(number, room.ear)
+                room.ear.attend(self._listened_for(number))
             self._notes.states(now)
-
-    def _attend(self, number: int, ear: RoomEar) -> None:
-        """Let an ear listen for what counts in its room."""
-        try:
-            ear.attend(self._listened_for(number))
-        except Exception as error:
-            # Whatever a recognizer does wrong, the clock, the keyboard and the other room go on.
-            if self.ear_fails is None:
-                raise
-            self._left_out.add(number)
-            self.ear_fails(number, error)

@@ -27,11 +27,14 @@ PREPARED_EVERY_SECONDS = 1.0
 class Foresight:
     """Looks ahead for one evening. Times are seconds on the party clock; `began` is its zero."""
 
-    def __init__(self, moderator: Moderator, mouths: Sequence[Mouth], began: float) -> None:
-        """`mouths`: one for each room."""
-        self.prepare: Callable[[Message], None] | None = None
-        """Called with messages that will soon be said, to have them rendered; None where rendering takes no time."""
+    def __init__(
+        self, moderator: Moderator, mouths: Sequence[Mouth], began: float, render: Callable[[Message], None] | None
+    ) -> None:
+        """`mouths`: one for each room. `render` gets the messages that will soon be said; None where rendering takes no
+        time.
+        """
         self._moderator = moderator
+        self._render = render
         self._mouths = tuple(mouths)
         self._began = began
         self._placed: tuple[Say, ...] = ()
@@ -48,12 +51,12 @@ class Foresight:
 
     def prepare_answer(self, intent: Intent, room: int, now: float) -> None:
         """Have rendered what a room would be told if this were meant, which is not yet decided."""
-        if self.prepare is None or self._supposed == (intent, room, self._moderator.situation):
+        if self._render is None or self._supposed == (intent, room, self._moderator.situation):
             return
         self._supposed = intent, room, self._moderator.situation
         for effect in self._moderator.foresee_hearing(intent, room, now):
             if isinstance(effect, Say):
-                self.prepare(effect.message)
+                self._render(effect.message)
 
     def forget_past(self, now: float) -> None:
         """What was due has been said."""
@@ -83,7 +86,7 @@ class Foresight:
 
     def _prepare(self, now: float) -> None:
         """Have rendered what the clock will say, long before it does."""
-        if self.prepare is None or now < self._prepared_at + PREPARED_EVERY_SECONDS:
+        if self._render is None or now < self._prepared_at + PREPARED_EVERY_SECONDS:
             return
         self._prepared_at = now
         due = self._moderator.next_due()
@@ -91,7 +94,7 @@ class Foresight:
             return
         for effect in self._moderator.foresee(now + PREPARED_SECONDS):
             if isinstance(effect, Say) and effect.priority is Priority.COUNTDOWN:
-                self.prepare(effect.message)
+                self._render(effect.message)
 
     def _place(self, now: float) -> None:
         due = self._moderator.next_due()

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from moderator.language.intent import Intent
 from moderator.language.message import as_plain
+from moderator.language.voice.wording import Wording
 from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind, Timeline
-from moderator.party.evening.wording import Wording
 from moderator.speaking.queue.mouth import Dropped, Missed, Spoken
 
 

@@ -166,6 +166,8 @@ class Timeline:
         """The last MOST_EVENTS at least."""
         self.forgotten = 0
         """Earlier ones that are not kept any more."""
+        self.heard_last: dict[str, Event] = {}
+        """What was heard last in each room, whatever came of it."""
         self._watch = watch
 
     def note(self, event: Event) -> None:
@@ -174,6 +176,8 @@ class Timeline:
         if len(self.events) >= 2 * MOST_EVENTS:
             del self.events[:MOST_EVENTS]
             self.forgotten += MOST_EVENTS
+        if event.kind in (EventKind.HEARD, EventKind.REFUSED, EventKind.REJECTED) and event.room is not None:
+            self.heard_last[event.room] = event
         if self._watch is not None:
             self._watch(event)
 

@@ -1,5 +1,7 @@
 """What the host types: one line, read in the language of the room it is for, else in the other room's.
 
+A room's name or letter before a colon says which room that is.
+
 A keyboard, a pasted text or another program may send anything. So a line that nobody could mean is refused before it
 is read: reading it would take time, and a name that fills a page cannot be said aloud.
 """
@@ -20,6 +22,17 @@ NEW_NAME = "name"
 """The slot that holds a name nobody knew before."""
 LONGEST_LINE = 300
 """Letters: three times what the longest sensible line needs, seven hostages by name."""
+
+
+def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | None]:
+    """A typed line and the room it is for: "b: help" and "room two: help" are for the second, "help" for all."""
+    before, colon, after = line.partition(":")
+    if colon:
+        wanted = before.strip().casefold()
+        for number, name in enumerate(room_names):
+            if wanted in (name.casefold(), ROOM_LETTERS[number]):
+                return after.strip(), number
+    return line.strip(), None
 
 
 def typed_intent(

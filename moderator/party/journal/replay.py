@@ -11,9 +11,9 @@ from datetime import datetime
 
 from moderator.errors import BadInput
 from moderator.games.effects import Effect, Say
+from moderator.language.voice.wording import Wording
 from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind
-from moderator.party.evening.wording import Wording
 from moderator.party.journal.entry import JournalEntry, What, effects_in_words
 from moderator.party.journal.journaled import feed
 from moderator.party.journal.reading import Journal, program_version, rules_fingerprint

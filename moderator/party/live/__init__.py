@@ -1,1 +1,7 @@
-"""An evening in real rooms: devices, the real clock, the terminal."""
+"""A live evening: the real clock, real devices, and the host at a terminal.
+
+`live` opens the devices and runs an evening on them in one thread: sound from the microphones to the ears, each of
+which outlives its recognizer (`supervised_ear`), and lines from the host to the game. `terminal` reads those lines, and
+outlives the terminal when that closes in the middle of the game; `screen` shows what happens and how things stand. A
+fault of the program itself is saved by `fault_report`, and the game goes on where it can.
+"""

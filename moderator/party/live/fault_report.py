@@ -1,10 +1,12 @@
 """A fault of the program itself, kept for whoever mends it.
 
 A host sees one sentence and where the rest stands; the traceback goes to a file in the system's folder for the state
-of programs. When that folder cannot be written, the report goes to the folder for temporary files. A fault that comes
-again all evening fills no disk: a full file becomes the older one, and of the older one nothing is kept.
+of programs. When that folder cannot be written, the report goes to a folder of our own among the temporary files, with
+a name that nobody can know before: a report tells what was typed. A fault that comes again all evening fills no disk: a
+full file becomes the older one, and of the older one nothing is kept.
 """
 
+import functools
 import platform
 import sys
 import tempfile
@@ -28,7 +30,7 @@ def report_fault(error: BaseException) -> str:
         file = _save(error, state_folder())
     except OSError:
         try:
-            file = _save(error, Path(tempfile.gettempdir()))
+            file = _save(error, _own_temporary_folder())
         except OSError:
             return f"This is a fault of the program, and no report of it could be written: {summary}"
     return f"This is a fault of the program ({summary}); please send us {file}"
@@ -37,6 +39,15 @@ def report_fault(error: BaseException) -> str:
 def state_folder() -> Path:
     """Where the program keeps what it remembers between evenings; it need not exist."""
     return platformdirs.user_state_path("moderator", appauthor=False)
+
+
+@functools.cache
+def _own_temporary_folder() -> Path:
+    """One that was made just now, into which nobody else may write; the same as long as the program runs.
+
+    Raises OSError.
+    """
+    return Path(tempfile.mkdtemp(prefix="moderator-"))
 
 
 def _save(error: BaseException, folder: Path) -> Path:

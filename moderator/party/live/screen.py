@@ -1,30 +1,38 @@
-"""The terminal during a game: what was heard and said scrolls by, and below stand clock, rooms and what was heard last.
+"""What stands on the terminal during a game: events scroll by, below stand clock, rooms and what was heard last.
 
-The host types commands at the prompt, the same words that can be said; a room's name or letter before a colon says
-which room is meant ("a: i appoint anna as leader").
+Everything is made of pieces of text with a style. An event is a line, wrapped at words; what both rooms hear together
+is one line, and a countdown too. Events are printed by a thread of their own, a moment later: long enough for the
+second of two rooms to be told the same, and a slow terminal delays no game. Where there is no terminal the lines are
+printed plainly and whole.
 """
 
-import asyncio
-import time
-from collections.abc import Callable, Mapping, Sequence
+import re
+import shutil
+import sys
+import threading
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from queue import Empty, Full, Queue
 from typing import Any
 
-from prompt_toolkit import PromptSession
-from prompt_toolkit.application import get_app
+from prompt_toolkit import print_formatted_text
 from prompt_toolkit.formatted_text import FormattedText
-from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
-from prompt_toolkit.patch_stdout import patch_stdout
-from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import get_cwidth
 
-from moderator.party.evening.timeline import Event, EventKind, clock_face
+from moderator.party.evening.timeline import (
+    TOGETHER_SECONDS,
+    WORDS,
+    Event,
+    EventKind,
+    Row,
+    Timeline,
+    as_rows,
+    clock_face,
+    in_order,
+)
 from moderator.party.evening.typed_line import ROOM_LETTERS
-
-REFRESH_SECONDS = 0.25
-"""The clock is seen to tick, and nobody sees a quarter of a second. Drawing costs as much as all the rest of a still
-evening together, so it is looked so often whether there is anything to draw."""
-LEAVE_SECONDS = 3.0
-"""Ctrl-C or Ctrl-D must come twice within this time: a game is not lost by a slip."""
+from moderator.party.live.fault_report import report_fault
+from moderator.speaking.queue.mouth import NOBODY_HEARS
 
 PALE = "ansibrightblack"
 STYLES = {
@@ -44,11 +52,18 @@ QUIET = frozenset({EventKind.STATE, EventKind.DROPPED})
 LOW = 16
 """Rows: a terminal with fewer has no room for what was heard last."""
 
-PROMPT = "> "
-HINT = "type a command; Ctrl-C twice leaves"
-HINT_OF_ROOMS = "type a command; a: or b: before it names the room; Ctrl-C twice leaves"
-PROMPT_STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "bottom-toolbar.text": "noreverse"})
-"""The status is read all evening: plain letters, not dark ones on a glaring bar."""
+MOST_WAITING = 1000
+"""Events that wait for a terminal that takes none, stopped with Ctrl-S say: half an hour of a lively game."""
+MOST_TOGETHER = 50
+"""Events that are put in order together."""
+COUNTDOWN = "countdown"
+"""The message that says the last seconds one by one: it is one line."""
+NARROW = 60
+"""Columns: in a narrower terminal the second line of an event begins at the left, not under the first."""
+NARROW_INDENT = 4
+
+_WORD = re.compile(r" *[^ ]+| +$")
+"""A word with the spaces before it, or the spaces at the end."""
 
 Fragments = list[tuple[str, str]]
 """Pieces of one line: style and text."""
@@ -60,6 +75,7 @@ class StatusLines:
     def __init__(
         self,
         summary: Callable[[], Mapping[str, Any]],
+        timeline: Timeline,
         listener: str,
         without_sound: Callable[[], Sequence[str]] = tuple,
         *,
@@ -70,13 +86,8 @@ class StatusLines:
         """
         self._without_sound = without_sound
         self._summary = summary
+        self._heard_last = timeline.heard_last
         self._listens = f"{listener} listens and keeps " if keeps else f"{listener} listens "
-        self._last: dict[str, Event] = {}
-
-    def remember(self, event: Event) -> None:
-        """Keep what was heard last in each room."""
-        if event.kind in (EventKind.HEARD, EventKind.REFUSED, EventKind.REJECTED) and event.room is not None:
-            self._last[event.room] = event
 
     def lines(self, width: int, height: int) -> list[Fragments]:
         """A rule, clock and round, then two lines for each room; none wider than `width` columns.
@@ -92,7 +103,7 @@ class StatusLines:
             name = f" {letter}: {room['name']}" if len(rooms) > 1 else f" {room['name']}"
             lines.append([("bold", name), *_shown(room["shows"])])
             if not low:
-                lines.append(self._heard_last(room["name"]))
+                lines.append(_heard(self._heard_last.get(room["name"])))
         return [clipped(line, width) for line in lines]
 
     def _head(self, summary: Mapping[str, Any], width: int) -> Fragments:
@@ -106,15 +117,16 @@ class StatusLines:
         gap = width - sum(get_cwidth(text) for _, text in head) - get_cwidth(self._listens)
         return [*head, (PALE, " " * gap + self._listens)] if gap > 1 else head
 
-    def _heard_last(self, room: str) -> Fragments:
-        event = self._last.get(room)
-        if event is None:
-            return [(PALE, "    nothing heard yet")]
-        if event.kind is EventKind.HEARD:
-            verdict = f"taken as {_spaced(event.intent or '')}"
-        else:
-            verdict = f"{'refused' if event.kind is EventKind.REFUSED else 'not taken'}: {_spaced(event.reason or '')}"
-        return [(PALE, "    heard "), ("", f'"{event.text}"  '), (STYLES[event.kind], verdict)]
+
+def _heard(event: Event | None) -> Fragments:
+    """What was heard last, and what became of it."""
+    if event is None:
+        return [(PALE, "    nothing heard yet")]
+    if event.kind is EventKind.HEARD:
+        verdict = f"taken as {_spaced(event.intent or '')}"
+    else:
+        verdict = f"{'refused' if event.kind is EventKind.REFUSED else 'not taken'}: {_spaced(event.reason or '')}"
+    return [(PALE, "    heard "), ("", f'"{event.text}"  '), (STYLES[event.kind], verdict)]
 
 
 def _shown(values: Mapping[str, str]) -> Fragments:
@@ -150,80 +162,117 @@ def clipped(line: Fragments, width: int) -> Fragments:
     return kept
 
 
-def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | None]:
-    """A typed line and the room it is for: "b: help" and "room two: help" are for the second, "help" for all."""
-    before, colon, after = line.partition(":")
-    if colon:
-        wanted = before.strip().casefold()
-        for number, name in enumerate(room_names):
-            if wanted in (name.casefold(), ROOM_LETTERS[number]):
-                return after.strip(), number
-    return line.strip(), None
+class LiveLog:
+    """Prints the events of a live game. To be closed, so that nothing is lost."""
+
+    def __init__(self) -> None:
+        self._events: Queue[Event | None] = Queue(MOST_WAITING)
+        self._left_out = 0
+        self._over = False
+        self._fault: str | None = None
+        """What to say of a fault of the program that kept events from being printed."""
+        self._rows = RowPrinter(_print_row)
+        self._printer = threading.Thread(target=self._print_all, name="log", daemon=True)
+        self._printer.start()
+
+    def note(self, event: Event) -> None:
+        """An event: printed soon. What nobody hears can be read out. May be called from any thread."""
+        if event.kind in QUIET and event.reason != NOBODY_HEARS:
+            return
+        try:
+            self._events.put_nowait(event)
+        except Full:
+            self._left_out += 1
+
+    def close(self) -> None:
+        """Print what is left and end. A second time does nothing."""
+        self._events.put(None)
+        self._printer.join()
+        if self._fault is not None:
+            with suppress(OSError):
+                print(self._fault, file=sys.stderr)
+            self._fault = None
+
+    def _print_all(self) -> None:
+        while not self._over and (event := self._events.get()) is not None:
+            together = [event]
+            while len(together) < MOST_TOGETHER and (another := self._next()) is not None:
+                together.append(another)
+            self._print(together)
+
+    def _next(self) -> Event | None:
+        """An event that comes right after another one; None when there is none, or at the end."""
+        try:
+            event = self._events.get(timeout=TOGETHER_SECONDS)
+        except Empty:
+            return None
+        self._over = event is None
+        return event
+
+    def _print(self, events: Sequence[Event]) -> None:
+        """Print, whatever comes of it: the events after these must not wait for somebody who takes them."""
+        try:
+            self._rows.print(events)
+            if self._left_out:
+                left_out, self._left_out = self._left_out, 0
+                print_formatted_text(f"{left_out} events are not shown: the terminal was too slow for them")
+        except OSError:
+            pass  # there is no terminal any more
+        except Exception as error:
+            self._fault = self._fault or report_fault(error)
 
 
-def run_prompt(
-    status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], say: Callable[[str], None], hint: str
-) -> None:
-    """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice).
+class RowPrinter:
+    """Prints events as rows: what both rooms hear together is one, and a countdown too."""
 
-    `hint` stands in the empty line (HINT, or HINT_OF_ROOMS where there are several).
+    def __init__(self, print_row: Callable[[Row, str], None]) -> None:
+        """`print_row` gets a row and what is to follow its text."""
+        self._print_row = print_row
+        self._counting = False
 
-    One prompt runs all the time, so that no key is pressed between two of them.
-    """
-    keys = KeyBindings()
-    asked = float("-inf")
-
-    @keys.add("enter")
-    def _(event: KeyPressEvent) -> None:
-        line = event.current_buffer.text
-        event.current_buffer.append_to_history()
-        event.current_buffer.reset()
-        send(line)
-
-    @keys.add("c-c")
-    @keys.add("c-d")
-    @keys.add("<sigint>")
-    def _(event: KeyPressEvent) -> None:
-        nonlocal asked
-        event.current_buffer.reset()
-        if time.monotonic() - asked < LEAVE_SECONDS:
-            event.app.exit()
-        else:
-            asked = time.monotonic()
-            say("Once more within three seconds to leave. The game goes on.")
-
-    def toolbar() -> FormattedText:
-        size = get_app().output.get_size()
-        lines = status.lines(size.columns, size.rows)
-        return FormattedText([piece for line in lines for piece in [("", "\n"), *line]][1:])
-
-    def placeholder() -> FormattedText:
-        return FormattedText(clipped([(PALE, hint)], get_app().output.get_size().columns - len(PROMPT)))
-
-    session: PromptSession[str | None] = PromptSession(
-        bottom_toolbar=toolbar,
-        erase_when_done=True,
-        key_bindings=keys,
-        placeholder=placeholder,
-        style=PROMPT_STYLE,
-    )
-    with patch_stdout(raw=True):
-        session.prompt(PROMPT, pre_run=lambda: _follow(toolbar, over))
+    def print(self, events: Iterable[Event]) -> None:
+        """Print what follows the events that were printed last."""
+        for row in as_rows(in_order(events)):
+            counting = row.event.message == COUNTDOWN and row.event.kind is EventKind.SAID
+            if not counting or not self._counting:
+                self._print_row(row, " ..." if counting else "")
+            self._counting = counting
 
 
-def _follow(toolbar: Callable[[], FormattedText], over: Callable[[], bool]) -> None:
-    """Draw whenever the lines below the prompt have changed; end the prompt when the evening is over."""
-    app = get_app()
+def row_line(row: Row, more: str = "") -> Fragments:
+    """A row as coloured pieces: the clock if one runs, where, what happened; `more` follows the text."""
+    event = row.event
+    clock = clock_face(event.clock) if event.clock is not None else ""
+    line: Fragments = [(PALE, f"{clock:>5}  "), ("", f"{row.where:<10}  ")]
+    line.append((STYLES[event.kind], f"{WORDS[event.kind]:<9}  {event.text}{more}"))
+    if event.intent is not None:
+        slots = "".join(f" {name}={', '.join(map(str, values))}" for name, values in event.slots.items())
+        line.append((PALE, f"  [{event.intent}{slots}]"))
+    if event.reason is not None:
+        line.append(("ansiyellow", f"  ({event.reason.replace('_', ' ')})"))
+    return line
 
-    async def follow() -> None:
-        drawn = None
-        while not app.is_done:
-            if over():
-                app.exit()
-                return
-            if (lines := toolbar()) != drawn:
-                drawn = lines
-                app.invalidate()
-            await asyncio.sleep(REFRESH_SECONDS)
 
-    app.create_background_task(follow())
+def wrapped(line: Fragments, width: int) -> Fragments:
+    """The line broken at spaces so that no part is wider than `width` columns; further parts are indented."""
+    indent = get_cwidth("".join(text for _, text in line[:2])) + len(f"{'':<9}  ")
+    if width < NARROW:
+        indent = NARROW_INDENT
+    broken: Fragments = []
+    column = 0
+    for style, text in line:
+        for piece in _WORD.findall(text):
+            if column + get_cwidth(piece) > width and column > indent:
+                broken.append(("", f"\n{'':<{indent}}"))
+                piece, column = piece.lstrip(), indent
+            broken.append((style, piece))
+            column += get_cwidth(piece)
+    return broken
+
+
+def _print_row(row: Row, more: str) -> None:
+    line = row_line(row, more)
+    if sys.stdout.isatty():
+        print_formatted_text(FormattedText(wrapped(line, shutil.get_terminal_size().columns)))
+    else:
+        print("".join(text for _, text in line), flush=True)

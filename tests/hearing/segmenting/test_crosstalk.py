@@ -7,7 +7,6 @@ from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.crosstalk import Crosstalk, compare
 from moderator.hearing.segmenting.ear import Ear, Heard
-from moderator.hearing.segmenting.recent_sound import RecentSound
 from moderator.language.grammar.grammar import Grammar
 from tests.hearing.spoken import RATE, Speak, joined, noise, party_talk, pause
 
@@ -17,7 +16,7 @@ class TwoRooms:
 
     def __init__(self, model: Model, grammar: Grammar) -> None:
         self.ears = [Ear(model, grammar, RATE, room) for room in (0, 1)]
-        self.walls = Crosstalk([ear.recent for ear in self.ears])
+        self.walls = Crosstalk(self.ears)
         for ear in self.ears:
             ear.attend(party_talk())
 
@@ -100,9 +99,9 @@ def test_at_the_same_moment_one_of_them_counts(rooms: TwoRooms, speak: Speak) ->
 
 
 def test_a_room_without_a_microphone_changes_nothing(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
-    ear = Ear(vosk_model, grammar, RATE, room=0)
+    ear, other = (Ear(vosk_model, grammar, RATE, room) for room in (0, 1))
     ear.attend(party_talk())
-    walls = Crosstalk([ear.recent, RecentSound()])
+    walls = Crosstalk([ear, other])
     (heard,) = ear.feed(joined(pause(0.5), speak("how much time is left"), pause(1.0)), 0.0)
     assert walls.room_of(heard) == 0
 

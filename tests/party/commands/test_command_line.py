@@ -131,13 +131,23 @@ def test_a_fault_of_the_program_is_saved_and_not_shown(
 def test_a_fault_is_saved_elsewhere_when_the_usual_folder_cannot_be_written(
     broken: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """And where nobody else could have put anything before: anybody may write among the temporary files."""
     (tmp_path / "moderator").write_text("a file where the folder should be")
     (tmp_path / "elsewhere").mkdir()
+    treasure = tmp_path / "treasure"
+    treasure.write_text("precious")
+    (tmp_path / "elsewhere" / FAULTS_FILE).symlink_to(treasure)
     broken.setenv("XDG_STATE_HOME", str(tmp_path))
     broken.setattr("tempfile.tempdir", str(tmp_path / "elsewhere"))
     add_command(ZeroDivisionError("division by zero"))
     assert run(["break"]) == 1
-    assert str(tmp_path / "elsewhere" / "faults.log") in capsys.readouterr().err
+    (folder,) = (each for each in (tmp_path / "elsewhere").iterdir() if each.is_dir())
+    assert str(folder / FAULTS_FILE) in capsys.readouterr().err
+    assert "break_down" in (folder / FAULTS_FILE).read_text()
+    assert folder.stat().st_mode & 0o077 == 0, "only its owner may look into it"
+    assert treasure.read_text() == "precious"
+    assert run(["break"]) == 1
+    assert (folder / FAULTS_FILE).read_text().count("ZeroDivisionError") == 2, "the next one goes there too"
 
 
 def test_reports_of_faults_fill_no_disk_and_the_newest_is_whole(

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from moderator.errors import BadInput
+from moderator.party.commands.rehearse import RehearsalLog
 from moderator.party.evening.timeline import Event, EventKind, Timeline, as_rows, clock_face, in_order
-from moderator.party.rehearsal.rehearsal_log import RehearsalLog
 
 
 def said(at: float, text: str, room: str, message: str = "news", clock: float | None = None) -> Event:

@@ -5,15 +5,28 @@ import time
 from pathlib import Path
 
 from moderator import shipped
+from moderator.audio.sound import Sound
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.language.message import Message
+from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.config.party_file import read_party
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.live.live import LiveEvening
-from moderator.party.opening.opening import open_game, open_voice
+from moderator.party.opening.opening import open_game
 from moderator.party.opening.room_languages import room_languages
+from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for, until_silent
+
+
+class NotingVoice(CachedVoice):
+    """A voice that notes what it was asked for."""
+
+    rendered: tuple[str, ...] = ()
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        self.rendered += (text,)
+        return super().render(text, choice)
 
 
 def test_the_answer_is_rendered_while_it_may_still_go_on(null_sinks: NullSinks, tmp_path: Path) -> None:
@@ -22,24 +35,16 @@ def test_the_answer_is_rendered_while_it_may_still_go_on(null_sinks: NullSinks, 
     party = read_party(file)
     opened = open_game(party)
     model = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
-    prepared: list[str] = []
-    at_the_decision: list[list[str]] = []
+    at_the_decision: list[tuple[str, ...]] = []
+    with SystemVoice() as system:
+        voice = NotingVoice(system, tmp_path / "speech")
 
-    def watch(event: Event) -> None:
-        if event.kind is EventKind.HEARD:
-            at_the_decision.append(prepared.copy())
+        def watch(event: Event) -> None:
+            if event.kind is EventKind.HEARD:
+                at_the_decision.append(voice.rendered)
 
-    timeline = Timeline(watch)
-    with open_voice() as voice:
+        timeline = Timeline(watch)
         live = LiveEvening(party, opened, room_languages(party, opened, lambda _: model), voice, timeline)
-        prepare = live.evening.foresight.prepare
-        assert prepare is not None
-
-        def noted(message: Message) -> None:
-            prepared.append(message.name)
-            prepare(message)
-
-        live.evening.foresight.prepare = noted
         game = threading.Thread(target=live.run)
         game.start()
         until_silent("room_a_out")
@@ -50,4 +55,4 @@ def test_the_answer_is_rendered_while_it_may_still_go_on(null_sinks: NullSinks, 
         live.stop()
         game.join()
     assert at_the_decision, [str(event) for event in timeline.events]
-    assert "deal" in at_the_decision[0]
+    assert any("Shuffle and deal" in text for text in at_the_decision[0])

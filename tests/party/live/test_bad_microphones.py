@@ -19,6 +19,7 @@ from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import open_game, voice_choice
+from moderator.party.opening.room_languages import RoomLanguage
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Mouth
@@ -49,7 +50,8 @@ class Party:
     def __init__(self, folder: Path, model: Model, voice: SystemVoice) -> None:
         party = party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1)
         opened = open_game(party)
-        names = PartyNames(party, opened, model)
+        names, choice = PartyNames(party, opened, model), voice_choice(party)
+        language = RoomLanguage(opened, names, model, choice)
         self.clock = VirtualClock()
         self.microphones = [FileMicrophone(RATE, self.clock) for _ in ROOMS]
         self._timeline = Timeline()
@@ -58,11 +60,12 @@ class Party:
             RoomAudio(
                 room,
                 RoomEar([Ear(model, opened.grammar, RATE, number)]),
-                Mouth(speaker, lambda message: voice.render(names.wording.spoken(message).text, voice_choice(party))),
+                Mouth(speaker, lambda message: voice.render(names.wording.spoken(message).text, choice)),
+                language,
             )
             for number, (room, speaker) in enumerate(zip(ROOMS, self._loudspeakers, strict=True))
         ]
-        self.evening = Evening(opened, [names, names], rooms, self._timeline, 0.0)
+        self.evening = Evening(opened, rooms, self._timeline, 0.0)
         self.evening.begin()
 
     def until(self, end: float, step: float = STEP_SECONDS) -> None:

@@ -19,7 +19,8 @@ from moderator.language.grammar.word_graph import WordGraph
 from moderator.party.config.party_file import read_party
 from moderator.party.config.quiet_hours import QuietHours
 from moderator.party.evening.timeline import Event, EventKind, Timeline
-from moderator.party.live.live import FRESH_EAR_SECONDS, LiveEvening
+from moderator.party.live.live import LiveEvening
+from moderator.party.live.supervised_ear import FRESH_EAR_SECONDS
 from moderator.party.opening.opening import open_game, open_voice
 from moderator.party.opening.room_languages import room_languages
 from tests.null_sinks import NullSinks, party_on_null_sinks

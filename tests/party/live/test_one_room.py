@@ -10,7 +10,7 @@ from moderator.party.cli import run
 from moderator.party.config.party_file import party_for, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
-from moderator.party.live.screen import room_and_command
+from moderator.party.evening.typed_line import room_and_command
 from tests.party.conftest import read_timeline
 
 

@@ -1,5 +1,8 @@
 """Whatever comes faster than it can be taken waits in a queue that ends; what is dropped is counted and shown."""
 
+import threading
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,8 +11,8 @@ from moderator.audio.sound import Sound, silence
 from moderator.games.effects import Play, Priority, Say
 from moderator.language.message import Message
 from moderator.party.evening.timeline import MOST_EVENTS, Event, EventKind, Timeline
-from moderator.party.live.live_log import MOST_WAITING as MOST_LOGGED
-from moderator.party.live.live_log import LiveLog
+from moderator.party.live.screen import MOST_WAITING as MOST_LOGGED
+from moderator.party.live.screen import LiveLog
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import TOO_MUCH, Dropped, Mouth
 from moderator.speaking.queue.speech_queue import MOST_WAITING
@@ -47,6 +50,35 @@ def test_an_evening_without_end_keeps_its_last_events_and_says_how_many_are_gone
     first, second, *_ = (tmp_path / "timeline.txt").read_text().splitlines()
     assert f"{timeline.forgotten} earlier events are not kept" in first
     assert str(timeline.forgotten) in second
+
+
+def test_a_log_that_cannot_be_printed_ends_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever fails while an event is printed: those after it wait for nobody, and it is told at the end."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+
+    def fail(*_: object, **__: object) -> None:
+        raise ValueError("no such colour")
+
+    monkeypatch.setattr("moderator.party.live.screen.row_line", fail)
+    log = LiveLog()
+    for number in range(2 * MOST_LOGGED):
+        log.note(Event(float(number), EventKind.SAID, str(number), "room one"))
+        if number == MOST_LOGGED // 10:
+            _until(lambda: (tmp_path / "moderator" / "faults.log").exists())
+    closing = threading.Thread(target=log.close, daemon=True)
+    closing.start()
+    closing.join(20)
+    assert not closing.is_alive()
+    assert "This is a fault of the program (ValueError: no such colour)" in capsys.readouterr().err
+
+
+def _until(seen: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + 20
+    while not seen():
+        assert time.monotonic() < give_up
+        time.sleep(0.01)
 
 
 def test_a_terminal_that_takes_nothing_holds_up_nothing(capsys: pytest.CaptureFixture[str]) -> None:

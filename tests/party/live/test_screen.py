@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from moderator.party.cli import run
-from moderator.party.evening.timeline import EVERYWHERE, Event, EventKind, Row
-from moderator.party.live.live_log import LiveLog, row_line, wrapped
-from moderator.party.live.screen import LEAVE_SECONDS, Fragments, StatusLines, clipped, room_and_command
+from moderator.party.evening.timeline import EVERYWHERE, Event, EventKind, Row, Timeline
+from moderator.party.evening.typed_line import room_and_command
+from moderator.party.live.screen import Fragments, LiveLog, StatusLines, clipped, row_line, wrapped
+from moderator.party.live.terminal import LEAVE_SECONDS
 from tests.null_sinks import NullSinks
 from tests.terminal import NeverShown, Terminal
 
@@ -33,7 +34,8 @@ def game(**changes: Any) -> dict[str, Any]:  # noqa: ANN401 (whatever a summary 
 
 
 def shown(width: int = 100, height: int = 30, **changes: Any) -> list[str]:  # noqa: ANN401
-    return [text_of(line) for line in StatusLines(lambda: game(**changes), "vosk-tiny-en").lines(width, height)]
+    status = StatusLines(lambda: game(**changes), Timeline(), "vosk-tiny-en")
+    return [text_of(line) for line in status.lines(width, height)]
 
 
 # The status
@@ -60,7 +62,7 @@ def test_a_pause_and_the_winner_are_seen() -> None:
 
 def test_a_loss_of_sound_stays_in_sight() -> None:
     def head(*rooms: str) -> str:
-        return text_of(StatusLines(game, "vosk-tiny-en", lambda: rooms).lines(100, 30)[1])
+        return text_of(StatusLines(game, Timeline(), "vosk-tiny-en", lambda: rooms).lines(100, 30)[1])
 
     assert "NO SOUND" not in head()
     assert "  NO SOUND in cellar  " in head("cellar")
@@ -82,10 +84,11 @@ def test_a_loss_of_sound_stays_in_sight() -> None:
     ],
 )
 def test_what_was_heard_last_stands_under_its_room_with_what_became_of_it(event: Event, line: str) -> None:
-    status = StatusLines(game, "vosk-tiny-en")
-    status.remember(Event(0, EventKind.HEARD, "before", "cellar", intent="yes"))
-    status.remember(event)
-    status.remember(Event(2, EventKind.SAID, "said, not heard", "cellar"))
+    timeline = Timeline()
+    status = StatusLines(game, timeline, "vosk-tiny-en")
+    timeline.note(Event(0, EventKind.HEARD, "before", "cellar", intent="yes"))
+    timeline.note(event)
+    timeline.note(Event(2, EventKind.SAID, "said, not heard", "cellar"))
     lines = [text_of(line) for line in status.lines(100, 30)]
     assert lines[3] == "    nothing heard yet"
     assert lines[5] == f"    heard {line}"

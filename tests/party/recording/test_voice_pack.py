@@ -13,12 +13,12 @@ from moderator.audio.sound import Sound, read_sound, resample
 from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.files.node import parse_json
+from moderator.language.voice.wording import Wording
 from moderator.party.checks.own_sounds_check import check_own_sounds, without_lost_sounds
 from moderator.party.cli import run
 from moderator.party.config.party_file import Party, party_for, party_from, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.config.party_writing import party_as_plain
-from moderator.party.evening.wording import Wording
 from moderator.party.opening.opening import open_to_try
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words, pack_of

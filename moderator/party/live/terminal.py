@@ -1,0 +1,187 @@
+"""The host at the terminal during a game: what is typed goes into the game, until it is over or the host leaves.
+
+The host types commands at the prompt, the same words that can be said; a room's name or letter before a colon says
+which room is meant ("a: i appoint anna as leader").
+
+The terminal may close in the middle of a game: then the game goes on, by voice alone. A closed window or a lost
+connection is told to a program as a hang-up, which ends it unless it wants otherwise. Here the hang-up is noted, and
+what would still be shown goes nowhere. Whoever wants keyboard and screen back ends the program by its number, which
+`moderator resume` tells, and resumes.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
+from prompt_toolkit.formatted_text import FormattedText
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.patch_stdout import patch_stdout
+from prompt_toolkit.styles import Style
+
+from moderator.party.config.party_file import Party
+from moderator.party.evening.typed_line import room_and_command
+from moderator.party.live.live import LiveEvening
+from moderator.party.live.screen import PALE, StatusLines, clipped
+
+REFRESH_SECONDS = 0.25
+"""The clock is seen to tick, and nobody sees a quarter of a second. Drawing costs as much as all the rest of a still
+evening together, so it is looked so often whether there is anything to draw."""
+LEAVE_SECONDS = 3.0
+"""Ctrl-C or Ctrl-D must come twice within this time: a game is not lost by a slip."""
+HANG_UP_SECONDS = 2.0
+"""So long after the terminal has failed its loss may still be told."""
+
+PROMPT = "> "
+HINT = "type a command; Ctrl-C twice leaves"
+HINT_OF_ROOMS = "type a command; a: or b: before it names the room; Ctrl-C twice leaves"
+PROMPT_STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "bottom-toolbar.text": "noreverse"})
+"""The status is read all evening: plain letters, not dark ones on a glaring bar."""
+
+STREAMS = (0, 1, 2)
+"""What is typed, what is shown, and errors."""
+
+
+def play_at_terminal(live: LiveEvening, status: StatusLines, party: Party) -> None:
+    """The game in its own thread, the host's lines in this one."""
+    failures: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            live.run()
+        except BaseException as error:
+            failures.append(error)
+
+    game = threading.Thread(target=run, name="game")
+    game.start()
+
+    def send(line: str) -> None:
+        live.type(*room_and_command(line, party.room_names))
+
+    with _outliving_the_terminal() as lost:
+        try:
+            if sys.stdin.isatty():
+                hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
+                _run_prompt(status, send, lambda: lost.is_set() or not game.is_alive(), say=click.echo, hint=hint)
+            else:
+                # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
+                threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()
+                game.join()
+        except Exception:
+            # A terminal that is gone fails in many ways, perhaps a moment before the hang-up is told.
+            if not lost.wait(HANG_UP_SECONDS):
+                raise
+        finally:
+            if not lost.is_set():
+                live.stop()
+            game.join()
+    if failures:
+        raise failures[0]
+
+
+def _read_lines(send: Callable[[str], None], done: Callable[[], None]) -> None:
+    """Every line of the standard input; its end is the end of the evening."""
+    for line in sys.stdin:
+        send(line)
+    done()
+
+
+def _run_prompt(
+    status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], say: Callable[[str], None], hint: str
+) -> None:
+    """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice).
+
+    `hint` stands in the empty line (HINT, or HINT_OF_ROOMS where there are several).
+
+    One prompt runs all the time, so that no key is pressed between two of them.
+    """
+    keys = KeyBindings()
+    asked = float("-inf")
+
+    @keys.add("enter")
+    def _(event: KeyPressEvent) -> None:
+        line = event.current_buffer.text
+        event.current_buffer.append_to_history()
+        event.current_buffer.reset()
+        send(line)
+
+    @keys.add("c-c")
+    @keys.add("c-d")
+    @keys.add("<sigint>")
+    def _(event: KeyPressEvent) -> None:
+        nonlocal asked
+        event.current_buffer.reset()
+        if time.monotonic() - asked < LEAVE_SECONDS:
+            event.app.exit()
+        else:
+            asked = time.monotonic()
+            say("Once more within three seconds to leave. The game goes on.")
+
+    def toolbar() -> FormattedText:
+        size = get_app().output.get_size()
+        lines = status.lines(size.columns, size.rows)
+        return FormattedText([piece for line in lines for piece in [("", "\n"), *line]][1:])
+
+    def placeholder() -> FormattedText:
+        return FormattedText(clipped([(PALE, hint)], get_app().output.get_size().columns - len(PROMPT)))
+
+    session: PromptSession[str | None] = PromptSession(
+        bottom_toolbar=toolbar,
+        erase_when_done=True,
+        key_bindings=keys,
+        placeholder=placeholder,
+        style=PROMPT_STYLE,
+    )
+    with patch_stdout(raw=True):
+        session.prompt(PROMPT, pre_run=lambda: _follow(toolbar, over))
+
+
+def _follow(toolbar: Callable[[], FormattedText], over: Callable[[], bool]) -> None:
+    """Draw whenever the lines below the prompt have changed; end the prompt when the evening is over."""
+    app = get_app()
+
+    async def follow() -> None:
+        drawn = None
+        while not app.is_done:
+            if over():
+                app.exit()
+                return
+            if (lines := toolbar()) != drawn:
+                drawn = lines
+                app.invalidate()
+            await asyncio.sleep(REFRESH_SECONDS)
+
+    app.create_background_task(follow())
+
+
+@contextmanager
+def _outliving_the_terminal() -> Iterator[threading.Event]:
+    """While the block runs a hang-up ends nothing; the event tells that there is no terminal any more.
+
+    A program that was told to ignore hang-ups (`nohup`) goes on doing so.
+    """
+    lost = threading.Event()
+    terminals = [stream for stream in STREAMS if os.isatty(stream)]
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:
+        yield lost
+        return
+
+    def hang_up(_number: int, _frame: object) -> None:
+        lost.set()
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in terminals:
+            os.dup2(nowhere, stream)
+        os.close(nowhere)
+
+    before = signal.signal(signal.SIGHUP, hang_up)
+    try:
+        yield lost
+    finally:
+        signal.signal(signal.SIGHUP, before)
