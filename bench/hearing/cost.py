@@ -1,22 +1,26 @@
-"""What hearing costs: processor and memory of two ears, in a still room and in one full of talk.
+"""What hearing costs: processor and memory of two ears, in a still room and in one full of talk; and how much work one
+utterance is where everybody talks, for nobody is answered before it is done.
 
 The whole ear is paid for here, its voice activity detection too, which the other measurements remember. `bench load`
 measures the whole live program.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 import numpy as np
 import psutil
 
-from bench.hearing.sentences import listening_in
-from bench.hearing.speech import FLOOR_DB, Studio
+from bench.figures import median, ms
+from bench.hearing.sentences import Command, listening_in
+from bench.hearing.speech import FLOOR_DB, Condition, Noise, Studio
 from bench.report import Report
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
+from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.opening.opening import OpenedGame
 
 ROOMS = 2
@@ -28,6 +32,9 @@ BLOCK = SPEECH_RATE // 60
 """Samples that the game's thread fetches at a time."""
 GOALS = {"both rooms still": 5.0, "people talk in both": 25.0}
 """Percent of one core."""
+UTTERANCES = 12
+LOUDEST = (Condition(), Condition(Noise.BABBLE, 0.0))
+"""Twelve who talk as loud as the speaker: there are endless ways to have said something, and each is looked at."""
 
 
 def table(report: Report, studio: Studio, opened: OpenedGame, model: Model) -> None:
@@ -50,6 +57,35 @@ def table(report: Report, studio: Studio, opened: OpenedGame, model: Model) -> N
         rows,
         f'{SECONDS:g} s of sound in each room at "{MOMENT}". The model is loaded already.',
     )
+
+
+def work(
+    report: Report, studio: Studio, opened: OpenedGame, model: Model, said: Iterable[tuple[Command, VoiceChoice]]
+) -> None:
+    """Processing time of one utterance, in a still room and where twelve talk as loud."""
+    some = list(islice(said, UTTERANCES))
+    rows = []
+    for condition in LOUDEST:
+        seconds: list[float] = []
+        for command, voice in some:
+            sound = studio.command(command.text, voice, condition, seed=SEED).sound
+            seconds += _seconds(sound, command, opened, model)
+        rows.append((str(condition), str(len(seconds)), ms(median(seconds)), ms(max(seconds, default=float("nan")))))
+    report.table(
+        "Work for one utterance",
+        ("", "utterances", "median", "most"),
+        rows,
+        f"{len(some)} commands; the voice activity detection and a second opinion, where one is asked for, are in it.",
+    )
+
+
+def _seconds(sound: Int16Samples, command: Command, opened: OpenedGame, model: Model) -> list[float]:
+    ear = Ear(model, opened.grammar, SPEECH_RATE, 0)
+    ear.attend(command.listening)
+    heard = []
+    for first in range(0, len(sound), BLOCK):
+        heard += ear.feed(sound[first : first + BLOCK], first / SPEECH_RATE)
+    return [one.seconds for one in (*heard, *ear.flush(len(sound) / SPEECH_RATE))]
 
 
 def _percent(sounds: Sequence[Int16Samples], opened: OpenedGame, model: Model) -> float:

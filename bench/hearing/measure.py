@@ -62,6 +62,8 @@ def measure_chatter(
     ways = setups(installed, opened.grammar)
     with studio(who, partial(sentences.chatter, opened, who)) as sounds:
         cost.table(report, sounds, opened, load(installed))
+        said = sentences.commands(opened, 1, SEEDS[half])
+        cost.work(report, sounds, opened, load(installed), commands.spoken_by(said, who))
         slips = list(chatter.slips(sounds, opened, extent.hours, ways))
     chatter.rates(report, slips, extent.hours, ways)
     chatter.taken(report, slips, ways[0])

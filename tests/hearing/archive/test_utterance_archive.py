@@ -1,6 +1,7 @@
 """Keeping an evening's utterances: bounded, never in the way, and nobody else's files are touched."""
 
 import os
+import select
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -8,8 +9,8 @@ import numpy as np
 import pytest
 
 from moderator.errors import BadInput
-from moderator.hearing.archive.recording import Recording, read_recording, recordings_in
-from moderator.hearing.archive.utterance_archive import UtteranceArchive, kept_files
+from moderator.hearing.archive.recording import Recording, recordings_in
+from moderator.hearing.archive.utterance_archive import WAITING, UtteranceArchive, kept_files
 
 BEGAN = datetime(2026, 11, 21, 20, 15)
 SECOND = np.zeros(16_000, np.int16)
@@ -92,14 +93,27 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
         UtteranceArchive(tmp_path / "file", BEGAN)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a file that takes nothing until it is read")
 def test_a_disk_that_is_too_slow_delays_nobody(tmp_path: Path) -> None:
+    """The first file is a pipe: its writer waits until somebody reads, as it would for a disk."""
     keeper = UtteranceArchive(tmp_path, BEGAN)
-    keep(keeper, *map(str, range(500)))
-    trouble = keeper.trouble()
+    file = keeper.next_file("room one")
+    pipe = file.with_name(f".{file.name}.{os.getpid()}.part")
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    keeper.keep(Recording(file, said="slow"), np.tile(SECOND, 10))
+    assert select.select([reader], [], [], 10)[0], "it is being written"
+    keep(keeper, *map(str, range(WAITING)))
+    assert keeper.trouble() is None
+    keep(keeper, "one too many")
+    assert keeper.trouble() == "the disk is too slow: not everything that is said is kept"
+    os.set_blocking(reader, True)
+    while os.read(reader, 1 << 16):
+        pass
+    os.close(reader)
     keeper.close()
-    kept = recordings_in(tmp_path)
-    assert len(kept) == 500 or trouble == "the disk is too slow: not everything that is said is kept"
-    assert [read_recording(one.sound).said for one in kept[:50]] == [str(number) for number in range(50)]
+    assert keeper.trouble() is None
+    assert [one.said for one in recordings_in(tmp_path)] == ["slow", *map(str, range(WAITING))]
 
 
 def test_closing_twice_does_nothing(tmp_path: Path) -> None:

@@ -116,6 +116,13 @@ def test_a_second_opinion_does_not_find_a_command_in_talk(vosk_model: Model, gra
         assert grammar.read(second, party_talk(answers=True)).intent is None, sentence
 
 
+def test_a_second_opinion_hears_the_words_in_any_order(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
+    decoder = vosk_model.decoder(SPEECH_RATE, grammar.word_graph(party_talk()))
+    sound = with_room(speak("leader Carlos appoint"))
+    assert decoder.second_opinion(sound) == "leader carlos appoint"
+    assert decoded(decoder, sound).text != "leader carlos appoint"
+
+
 def test_an_utterance_without_sound_has_no_words(decoder: Decoder) -> None:
     assert decoder.finish() == Hypothesis("")
     decoder.reset()
