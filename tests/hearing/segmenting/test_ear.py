@@ -310,13 +310,6 @@ class TestRecentSound:
         assert around[RATE:].any()
 
 
-def test_pocketsphinx_behind_the_same_ear(pocketsphinx_model: Model, grammar: Grammar, speak: Speak) -> None:
-    ear = Ear(pocketsphinx_model, grammar, RATE, room=0)
-    ear.attend(party_talk())
-    sound = joined(pause(0.5), speak("I appoint Anna as leader"), pause(1.0))
-    assert only(listen(ear, sound)).reading.intent == Intent("appoint", {"player": ("Anna",)})
-
-
 def test_two_ears_share_a_model(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
     ears = [Ear(vosk_model, grammar, RATE, room) for room in (0, 1)]
     for ear in ears:
