@@ -5,6 +5,7 @@ work there; in an installed wheel they lie inside the package. Recognizer models
 lie inside the package.
 """
 
+import os
 from pathlib import Path
 
 from moderator.errors import BadInput
@@ -35,6 +36,12 @@ def models() -> Path:
 def parties() -> Path:
     """The folder of demonstration scripts and example files. Raises BadInput when the installation lacks it."""
     return _existing(PACKAGE / "parties")
+
+
+def worker_environment() -> dict[str, str]:
+    """The environment in which another Python process finds this very package, installed or not."""
+    paths = [str(PACKAGE.parent), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+    return os.environ | {"PYTHONPATH": os.pathsep.join(path for path in paths if path)}
 
 
 def _data(name: str) -> Path:

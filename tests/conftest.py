@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
-from tests.null_sinks import NoSoundServer, NullSinks, prepare_environment
+from tests.null_sinks import BUSY_SECONDS, EXACT_SECONDS, NoSoundServer, NullSinks, prepare_environment
 
 SOUND_FOLDER = pytest.StashKey[Path]()
 SOUND_ENVIRONMENT = pytest.StashKey[Mapping[str, str]]()
@@ -21,6 +22,9 @@ def pytest_configure(config: pytest.Config) -> None:
     A shell that starts the tests in the background lets them ignore Ctrl-C, and whatever they start as well; some
     tests press it.
     """
+    # How long an example takes depends on what else the machine does.
+    settings.register_profile("any machine", deadline=None)
+    settings.load_profile("any machine")
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     folder = Path(tempfile.mkdtemp(prefix="moderator-"))
@@ -47,3 +51,9 @@ def null_sinks(request: pytest.FixtureRequest) -> Iterator[NullSinks]:
         pytest.fail(str(problem), pytrace=False)
     yield sinks
     sinks.close()
+
+
+@pytest.fixture(params=[BUSY_SECONDS, pytest.param(EXACT_SECONDS, marks=pytest.mark.live)], ids=["busy", "idle"])
+def tolerance(request: pytest.FixtureRequest) -> float:
+    """Seconds between the time of a sound and the time at which it is heard from a null sink."""
+    return float(request.param)

@@ -55,6 +55,13 @@ minutes = {minutes}
 START_LIMIT = 20.0
 """Seconds until the server must answer; it takes about 0.2 s on an idle machine."""
 
+EXACT_SECONDS = 0.02
+"""Between the time of a sound and the time that a recording shows, on an idle machine. The recorder is imprecise too,
+and the fade at the beginning of a sound hides its first half millisecond."""
+
+BUSY_SECONDS = 0.25
+"""The same on a machine that has other work to do: it loses sound as well."""
+
 LATENCY_MS = "10"
 """Milliseconds of buffering asked of the server for playing and recording: short, so that times are exact."""
 

@@ -10,10 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import combinations
 from types import ModuleType
 from typing import Any
 
-from moderator.audio.devices.quiet_alsa import quieten_alsa
+from moderator.audio.devices.alsa import CAPTURE, PLAYBACK, pcm_exists, quieten_alsa
 from moderator.errors import SoundError
 
 PREFERRED_RATE = 48_000
@@ -30,16 +31,20 @@ class Channel(Enum):
     RIGHT = "right"
     BOTH = "both"
 
+    @property
+    def columns(self) -> slice:
+        """The columns of this side in sound of shape (frames, channels)."""
+        match self:
+            case Channel.LEFT:
+                return slice(0, 1)
+            case Channel.RIGHT:
+                return slice(1, 2)
+            case Channel.BOTH:
+                return slice(None)
 
-def columns_of(channel: Channel) -> slice:
-    """The columns of a side in sound of shape (frames, channels)."""
-    match channel:
-        case Channel.LEFT:
-            return slice(0, 1)
-        case Channel.RIGHT:
-            return slice(1, 2)
-        case Channel.BOTH:
-            return slice(None)
+    def overlaps(self, other: "Channel") -> bool:
+        """Whether two rooms on these sides of one device would share something."""
+        return self is other or Channel.BOTH in (self, other)
 
 
 class Direction(Enum):
@@ -47,6 +52,13 @@ class Direction(Enum):
 
     LOUDSPEAKER = "loudspeaker"
     MICROPHONE = "microphone"
+
+
+_HARM = {
+    Direction.LOUDSPEAKER: "so each would hear what only the other may know",
+    Direction.MICROPHONE: "so nobody could tell who speaks where",
+}
+"""Why two rooms may not share a side of a device."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +130,10 @@ def sound_devices(direction: Direction) -> tuple[SoundDevice, ...]:
     )
 
 
+WantedDevice = tuple[str | None, Channel]
+"""What a room wants: a device's name, None for the system's usual one, and the side of it."""
+
+
 @dataclass(frozen=True)
 class SharedDevice:
     """One device for the rooms on it."""
@@ -125,28 +141,34 @@ class SharedDevice:
     device: SoundDevice
     name: str | None
     """As its first room names it."""
+    rooms: tuple[int, ...]
+    """The numbers of its rooms, among those that were asked for."""
     channels: tuple[Channel, ...]
-    """Of each of its rooms, in their order."""
+    """Of each of its rooms."""
 
 
-def shared_devices(
-    direction: Direction, rooms: Sequence[tuple[str | None, Channel]]
-) -> tuple[tuple[SharedDevice, ...], tuple[tuple[int, int], ...]]:
-    """The devices of several rooms, by device name and channel: each device once.
+def shared_devices(direction: Direction, wanted: Sequence[WantedDevice]) -> tuple[SharedDevice, ...]:
+    """The devices that some rooms want, each device once.
 
-    Then for each room: which of these devices it has, and its turn among the rooms on it. Raises SoundError.
+    Here names become devices, so here it is seen whether two rooms would share a side of one, whatever they call it:
+    then each would hear what only the other may know, or nobody could tell who speaks where. Raises SoundError for
+    that, and as `find_device` does.
     """
-    devices = [find_device(direction, name) for name, _ in rooms]
-    each = list(dict.fromkeys(devices))
-    shared = tuple(
-        SharedDevice(
-            device,
-            rooms[devices.index(device)][0],
-            tuple(channel for other, (_, channel) in zip(devices, rooms, strict=True) if other == device),
-        )
-        for device in each
-    )
-    return shared, tuple((each.index(device), devices[:room].count(device)) for room, device in enumerate(devices))
+    rooms_of: dict[SoundDevice, list[int]] = {}
+    for room, (name, _) in enumerate(wanted):
+        rooms_of.setdefault(find_device(direction, name), []).append(room)
+    shared = [
+        SharedDevice(device, wanted[rooms[0]][0], tuple(rooms), tuple(wanted[room][1] for room in rooms))
+        for device, rooms in rooms_of.items()
+    ]
+    for each in shared:
+        if any(one.overlaps(other) for one, other in combinations(each.channels, 2)):
+            sides = f', or {direction.value}_channel = "left" to one and "right" to the other'
+            raise SoundError(
+                f"both rooms use the same {direction.value}, {each.device.full_name!r}, {_HARM[direction]}",
+                remedy=f"give each its own{sides if each.device.channels > 1 else ''}",
+            )
+    return tuple(shared)
 
 
 def find_device(direction: Direction, name: str | None) -> SoundDevice:
@@ -194,6 +216,18 @@ def names_of(device: SoundDevice, wanted: str | None) -> tuple[str, ...]:
     """Under which names it is looked for when it was lost, the surest first; `wanted` is how the host calls it."""
     names = (device.full_name, sure_name(device), *((wanted,) if wanted is not None else ()))
     return tuple(dict.fromkeys(names))
+
+
+def is_present(device: SoundDevice) -> bool:
+    """Whether a device that works without complaint is still the one that was opened, as far as can be told.
+
+    May hang when the sound server does.
+    """
+    # Only names that stand for a place behind a sound server can be moved.
+    if device.host_api != "ALSA" or "(hw:" in device.name:
+        return True
+    direction = PLAYBACK if device.direction is Direction.LOUDSPEAKER else CAPTURE
+    return pcm_exists(device.name, direction, min(device.channels, 2), device.rate)
 
 
 def usable_rate(device: SoundDevice, channels: int) -> int:

@@ -6,11 +6,11 @@ so that a device which stays away costs nothing. Nobody ever waits for any of th
 """
 
 import time
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from moderator.audio.worker.worker_client import DeviceFailed, DeviceOpened, OpenDevice, WorkerClient
+from moderator.audio.worker.messages import CloseDevice, DeviceFailed, DeviceOpened, OpenDevice
+from moderator.audio.worker.worker_client import WorkerClient
 from moderator.errors import SoundError
 
 OPENING_SECONDS = 15.0
@@ -28,14 +28,13 @@ POLL_SECONDS = 0.005
 
 
 class DeviceSupervisor:
-    """One device in one direction. `what` is its word in sentences, `module` its worker, `order` what to open."""
+    """One device in one direction. `what` is its word in sentences, `module` its worker's, `order` what to open."""
 
     def __init__(self, what: str, module: str, order: OpenDevice) -> None:
-        """Start to open it; `wait_until_open` must follow."""
+        """Start to open it; `wait_until_open` must follow, or `kill`. Raises OSError when no process can be started."""
         self._what = what
         self._module = module
         self._order = order
-        self._name = order.names[0]
         self._pause = 0.0
         self._retry_at = 0.0
         self.openings = 0
@@ -51,8 +50,13 @@ class DeviceSupervisor:
         """The worker, while its device is open."""
         return self.process if self._opened_at is not None else None
 
+    @property
+    def overflowed(self) -> int:
+        """Messages of the present worker that were lost because nobody fetched them."""
+        return 0 if self.process is None else self.process.overflowed
+
     def wait_until_open(self) -> DeviceOpened:
-        """Wait for the first opening. Raises SoundError when it fails; then nothing stays open."""
+        """Wait for the first opening. Raises SoundError when it fails; then `kill` must follow."""
         assert self.process is not None
         give_up = time.monotonic() + OPENING_SECONDS
         while time.monotonic() < give_up:
@@ -63,13 +67,11 @@ class DeviceSupervisor:
                         self._open(message)
                         return message
                     case DeviceFailed(problem, remedy):
-                        self.process.kill()
                         raise SoundError(problem, remedy=remedy)
             if ended:
                 break
             time.sleep(POLL_SECONDS)
-        self.process.kill()
-        raise SoundError(f"the {self._what} {self._name or 'of the system'!r} cannot be opened: no answer from it")
+        raise SoundError(f"the {self._what} {self._name!r} cannot be opened: no answer from it")
 
     def tend(self) -> list[Any]:
         """Look after it; what its worker has sent but for its own state. To be called some times a second."""
@@ -78,9 +80,7 @@ class DeviceSupervisor:
             self._heard = now
         self._tended = now
         if self.process is None:
-            if now >= self._retry_at:
-                self._heard = now
-                self.process = WorkerClient(self._module, self._order)
+            self._search(now)
             return []
         ended = self.process.ended
         rest: list[Any] = []
@@ -100,18 +100,31 @@ class DeviceSupervisor:
             self._lose(f"the {self._what} {self._name!r} hangs")
         return rest
 
-    def close(self, last_job: object, seconds: float) -> None:
+    def close(self, seconds: float) -> None:
         """End the worker in order, within some seconds."""
         if self.process is not None:
-            self.process.close(last_job, seconds if self._opened_at is not None else 0.0)
+            self.process.close(CloseDevice(), seconds if self._opened_at is not None else 0.0)
             self.process = None
             self._retry_at = float("inf")
+
+    @property
+    def _name(self) -> str:
+        return self._order.names[0] or "of the system"
+
+    def _search(self, now: float) -> None:
+        """Start another worker when it is time."""
+        if now < self._retry_at:
+            return
+        self._heard = now
+        try:
+            self.process = WorkerClient(self._module, self._order)
+        except OSError:  # no memory or no files left just now
+            self._pause_search(now)
 
     def _open(self, opened: DeviceOpened) -> None:
         # From now on this very device is meant, also when the name would fit another one or none was given.
         names = (opened.full_name, *(name for name in self._order.names if name not in (None, opened.full_name)))
         self._order = replace(self._order, names=names, rate=self._order.rate or opened.rate)
-        self._name = opened.full_name
         self._opened_at = self._heard = time.monotonic()
         self.openings += 1
         self.trouble = None
@@ -124,16 +137,9 @@ class DeviceSupervisor:
         self.trouble = problem
         if self._opened_at is not None and now - self._opened_at > SOUND_AGAIN_SECONDS:
             self._pause = 0.0
+        self._opened_at = None
+        self._pause_search(now)
+
+    def _pause_search(self, now: float) -> None:
         self._retry_at = now + self._pause
         self._pause = min(LONGEST_PAUSE_SECONDS, max(FIRST_PAUSE_SECONDS, 2 * self._pause))
-        self._opened_at = None
-
-
-def waits_for_all(devices: list[DeviceSupervisor], close: Callable[[DeviceSupervisor], None]) -> list[DeviceOpened]:
-    """Wait until all are open, and close all when one of them fails. Raises SoundError."""
-    try:
-        return [device.wait_until_open() for device in devices]
-    except SoundError:
-        for device in devices:
-            close(device)
-        raise

@@ -1,12 +1,11 @@
-"""A sound device in a process of its own, seen from the program: jobs go in, messages come out, or it is dead.
+"""The process of one device, seen from the program: jobs go in, messages come out, or it is dead.
 
 PortAudio's list of devices is frozen when a process starts, refreshing it stops every stream of the process, drivers
 hang and crash in C code. So each device lives alone in a worker process: only a fresh process sees a device that was
 plugged in again, and no device can disturb another one, or the game.
 
 The program never waits for a worker longer than it says. Two threads of ours do the waiting, one for each pipe, since
-not every system can wait for a pipe and a clock. Times in messages are those of `time.monotonic`, which all processes
-of a machine share. The worker's side of the pipes is `worker_pipes`.
+not every system can wait for a pipe and a clock.
 """
 
 import pickle
@@ -17,79 +16,34 @@ import threading
 import time
 from collections import deque
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
-from moderator.audio.devices.sound_devices import Channel
-from moderator.audio.worker.worker_process import worker_environment
+from moderator import shipped
+from moderator.audio.worker.messages import JobResult, NumberedJob, OpenDevice, SignOfLife
 
 MOST_MESSAGES = 100
 """Messages that may wait for us: three seconds of a microphone's blocks. What is older helps nobody."""
 
 
-@dataclass(frozen=True)
-class OpenDevice:
-    """The first job of each worker: open the first device that is found under one of these names.
-
-    None is the system's usual one. `rate`, if given, is the one at which a microphone is to be heard, in Hz.
-    """
-
-    names: tuple[str | None, ...]
-    channels: tuple[Channel, ...]
-    rate: int | None = None
-
-
-@dataclass(frozen=True)
-class DeviceOpened:
-    """The device runs."""
-
-    full_name: str
-    rate: int
-
-
-@dataclass(frozen=True)
-class DeviceFailed:
-    """The device cannot be opened, or has stopped; the worker ends."""
-
-    problem: str
-    remedy: str | None
-
-
-@dataclass(frozen=True)
-class SignOfLife:
-    """A sign of life. `lost`: how often the device has lost sound; `latency`: seconds until a new sound is heard."""
-
-    lost: int
-    latency: float = 0.0
-
-
-@dataclass(frozen=True)
-class WorkerAnswer:
-    """What a numbered job came to."""
-
-    number: int
-    value: float
-
-
 class WorkerClient:
-    """One worker: `python -m MODULE`, which is told to open a device. Only one thread may call."""
+    """One worker: the `main` of a module, which is told to open a device. Only one thread may call."""
 
     def __init__(self, module: str, order: OpenDevice) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", module],
+            [sys.executable, "-P", "-c", f"from {module} import main; main()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=worker_environment(),
+            env=shipped.worker_environment(),
             # Ctrl-C at the terminal is for us; the device is closed in order.
             start_new_session=True,
         )
         self._jobs: queue.SimpleQueue[object] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[WorkerAnswer] = queue.SimpleQueue()
+        self._results: queue.SimpleQueue[JobResult] = queue.SimpleQueue()
         self._messages: deque[object] = deque()
         self._number = 0
         self.overflowed = 0
-        """Messages that were dropped because nobody fetched them."""
+        """Messages that were dropped because nobody fetched them, but for signs of life."""
         self.ended = False
         """Whether the process is gone."""
         self.tell(order)
@@ -106,20 +60,17 @@ class WorkerClient:
         self._jobs.put(job)
 
     def ask(self, job: object, seconds: float) -> float | None:
-        """Send a job and wait for what it comes to, `seconds` at the most; None when there is no answer in time.
-
-        The worker gets the job with its number, as a pair.
-        """
+        """Send a job and wait for what it comes to, `seconds` at the most; None when there is no answer in time."""
         self._number += 1
-        self.tell((self._number, job))
+        self.tell(NumberedJob(self._number, job))
         give_up = time.monotonic() + seconds
         while (left := give_up - time.monotonic()) > 0 and not self.ended:
             try:
-                answer = self._answers.get(timeout=left)
+                result = self._results.get(timeout=left)
             except queue.Empty:
                 return None
-            if answer.number == self._number:  # and no late one of an earlier job
-                return answer.value
+            if result.number == self._number:  # and no late one of an earlier job
+                return result.value
         return None
 
     def messages(self) -> list[Any]:
@@ -158,16 +109,15 @@ class WorkerClient:
         with suppress(OSError, EOFError, pickle.UnpicklingError, ValueError):
             while True:
                 message = pickle.load(pipe)
-                if isinstance(message, WorkerAnswer):
-                    self._answers.put(message)
+                if isinstance(message, JobResult):
+                    self._results.put(message)
                     continue
                 if len(self._messages) >= MOST_MESSAGES:
                     with suppress(IndexError):
-                        self._messages.popleft()
-                    self.overflowed += 1
+                        self.overflowed += not isinstance(self._messages.popleft(), SignOfLife)
                 self._messages.append(message)
         self.ended = True
-        self._answers.put(WorkerAnswer(0, 0.0))  # whoever waits need not wait any longer
+        self._results.put(JobResult(0, 0.0))  # whoever waits need not wait any longer
         self._process.kill()
         self._process.wait()
         self._jobs.put(None)

@@ -2,8 +2,7 @@
 
 A room's microphone gives blocks of int16 mono sound, each with the party clock's time of its first sample. Whoever
 listens polls `blocks()` a few dozen times a second; nothing waits and no thread is needed. A device may serve several
-rooms, each on a side of its own. It collects in PortAudio's callback, where nothing may be allocated, locked or raised:
-it writes into a ring made beforehand and drops, counting, what nobody fetched.
+rooms, each on a side of its own. PortAudio's thread puts its sound into a ring, from which it is fetched.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,10 +14,8 @@ from numpy.typing import NDArray
 
 from moderator.audio.devices.sound_devices import (
     Channel,
-    Direction,
+    SoundDevice,
     close_stream,
-    columns_of,
-    find_device,
     sound_library,
     start_stream,
 )
@@ -74,47 +71,104 @@ class Microphone(Protocol):
         """Stop listening. Closing twice does nothing."""
 
 
+class BlockRing:
+    """The last seconds of a device's sound, for the rooms on it, on their way from PortAudio's thread to a reader.
+
+    One thread writes and one reads, without a lock. Writing waits for nothing, opens nothing and raises nothing. The
+    space for all sound is made beforehand: what Python makes anew for each block are numbers and views, no samples.
+    What nobody fetched is dropped and counted.
+    """
+
+    def __init__(self, rate: int, channels: Sequence[Channel], wake: Callable[[], None]) -> None:
+        """`rate` in Hz; `channels`: of each room. `wake` is called by the writer when blocks should be fetched."""
+        self.rate = rate
+        self.frames = round(rate * DEVICE_BLOCK_SECONDS)
+        """Samples of a block."""
+        self.losses = 0
+        """How often sound was lost."""
+        self._wake = wake
+        self._columns = [channel.columns for channel in channels]
+        self._slots = round(RING_SECONDS / DEVICE_BLOCK_SECONDS)
+        self._sound: NDArray[np.int16] = np.zeros((self._slots, len(channels), self.frames), dtype=np.int16)
+        self._times: NDArray[np.float64] = np.zeros(self._slots)
+        self._half: Int16Samples = np.zeros(self.frames, dtype=np.int16)
+        self._written = 0
+        self._read = 0
+        self._due: float | None = None
+        self._prompt_until = float("-inf")
+
+    def write(self, sound: Int16Samples, now: float, age: float, *, overflowed: bool) -> None:
+        """Writer: add a block, of shape (frames, sides), whose first sample was heard `age` seconds ago.
+
+        `overflowed`: the device has lost sound before it.
+        """
+        measured = at = now - age
+        if self._due is not None and not overflowed and abs(measured - self._due) < JUMP_SECONDS:
+            at = self._due + STEER * (measured - self._due)
+        self._due = at + self.frames / self.rate
+        is_full = self._written - self._read >= self._slots
+        if overflowed or is_full:
+            self.losses += 1
+        if is_full:
+            return
+        slot = self._written % self._slots
+        for room, columns in enumerate(self._columns):
+            self._mix(sound[:, columns], self._sound[slot, room])
+        self._times[slot] = at
+        self._written += 1
+        if max(int(sound.max()), -int(sound.min())) > QUIET_PEAK:
+            self._prompt_until = now + PROMPT_SECONDS
+        if now < self._prompt_until or self._written - self._read >= QUIET_BLOCKS:
+            self._wake()
+
+    def read(self) -> list[Block]:
+        """Reader: the blocks since the last call, of shape (rooms, frames), oldest first."""
+        found: list[Block] = []
+        while self._read < self._written:
+            slot = self._read % self._slots
+            found.append((self._sound[slot].copy(), float(self._times[slot])))
+            self._read += 1
+        return found
+
+    def _mix(self, sides: Int16Samples, mono: Int16Samples) -> None:
+        if sides.shape[1] == 1:
+            mono[:] = sides[:, 0]
+            return
+        # Half of each side, so that two loud sides do not overflow.
+        np.floor_divide(sides[:, 0], 2, out=mono)
+        np.floor_divide(sides[:, 1], 2, out=self._half)
+        np.add(mono, self._half, out=mono)
+
+
 class DeviceMicrophone:
     """A real microphone, at its own rate, opened once for all rooms on it."""
 
     def __init__(
         self,
-        name: str | None,
+        device: SoundDevice,
         channels: Sequence[Channel],
         now: Callable[[], float],
         wake: Callable[[], None] = lambda: None,
     ) -> None:
-        """Open the device of this name (None: the system's usual one) for rooms that each listen to a channel.
+        """Open a device for rooms that each listen to a channel.
 
         `now` is the party clock. `wake` is called from the audio thread when blocks should be fetched, in a still room
         some at a time: it must do next to nothing.
 
-        Raises SoundError when there is no such device, it lacks the channel, or it cannot be opened.
+        Raises SoundError when it lacks a channel, or cannot be opened.
         """
         sounddevice = sound_library()
-        device = find_device(Direction.MICROPHONE, name)
         if Channel.RIGHT in channels and device.channels < 2:
             raise SoundError(f"the microphone {device.name!r} has no right channel", remedy="listen to `both`")
         self._name = device.name
         self._now = now
-        self._wake = wake
-        self.rate = device.rate
-        self._frames = round(self.rate * DEVICE_BLOCK_SECONDS)
-        self._slots = round(RING_SECONDS / DEVICE_BLOCK_SECONDS)
-        self._ring: NDArray[np.int16] = np.zeros((self._slots, len(channels), self._frames), dtype=np.int16)
-        self._times: NDArray[np.float64] = np.zeros(self._slots)
-        self._written = 0
-        self._fetched = 0
-        self._due: float | None = None
+        self._ring = BlockRing(device.rate, channels, wake)
         self._last_sound = now()
-        self._prompt_until = now()
         self._stopped = False
-        self.losses = 0
-        self._columns = [columns_of(channel) for channel in channels]
         try:
             self._stream: Any = sounddevice.InputStream(
-                samplerate=self.rate,
-                blocksize=self._frames,
+                samplerate=device.rate,
+                blocksize=self._ring.frames,
                 device=device.number,
                 channels=min(device.channels, 2),
                 dtype="int16",
@@ -126,13 +180,19 @@ class DeviceMicrophone:
         except sounddevice.PortAudioError as failure:
             raise SoundError(f"the microphone {device.name!r} cannot be opened: {failure}", remedy=_BUSY) from failure
 
+    @property
+    def rate(self) -> int:
+        """Samples a second."""
+        return self._ring.rate
+
+    @property
+    def losses(self) -> int:
+        """How often sound was lost so far."""
+        return self._ring.losses
+
     def blocks(self) -> list[Block]:
         """The blocks heard since the last call, of shape (rooms, n). Raises SoundError when the device is gone."""
-        found: list[Block] = []
-        while self._fetched < self._written:
-            slot = self._fetched % self._slots
-            found.append((self._ring[slot].copy(), float(self._times[slot])))
-            self._fetched += 1
+        found = self._ring.read()
         if not found and (self._stopped or self._now() - self._last_sound > DEAD_SECONDS):
             raise SoundError(f"the microphone {self._name!r} gives no sound any more", remedy="is it still plugged in?")
         return found
@@ -147,26 +207,7 @@ class DeviceMicrophone:
         age = times.currentTime - times.inputBufferAdcTime
         if not 0 <= age < JUMP_SECONDS + RING_SECONDS:  # some systems give no times
             age = frames / self.rate
-        measured = self._last_sound - age
-        at = measured
-        if self._due is not None and not status.input_overflow and abs(measured - self._due) < JUMP_SECONDS:
-            at = self._due + STEER * (measured - self._due)
-        self._due = at + frames / self.rate
-        if status.input_overflow or self._written - self._fetched >= self._slots:
-            self.losses += 1
-        if self._written - self._fetched >= self._slots:
-            return
-        slot = self._written % self._slots
-        for room, wanted in enumerate(self._columns):
-            columns = sound[:, wanted]
-            # Half of each side, so that two loud sides do not overflow.
-            self._ring[slot, room] = columns[:, 0] if columns.shape[1] == 1 else columns[:, 0] // 2 + columns[:, 1] // 2
-        self._times[slot] = at
-        self._written += 1
-        if max(int(sound.max()), -int(sound.min())) > QUIET_PEAK:
-            self._prompt_until = self._last_sound + PROMPT_SECONDS
-        if self._last_sound < self._prompt_until or self._written - self._fetched >= QUIET_BLOCKS:
-            self._wake()
+        self._ring.write(sound, self._last_sound, age, overflowed=bool(status.input_overflow))
 
     def _finished(self) -> None:
         self._stopped = True

@@ -1,86 +1,66 @@
-"""The process that owns one microphone, for all rooms on it: `python -m moderator.hearing.input.microphone_worker`.
+"""The process that owns one microphone, for all rooms on it.
 
-It sends each block as soon as the device gives it, in a still room some together; the program's side is
-`far_microphone`. A microphone that came back at another rate is brought to the one at which the rooms' ears listen.
+It sends each block as soon as the device gives it, in a still room some together. A microphone that came back at
+another rate is brought to the one at which the rooms' ears listen.
 """
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
 import soxr
 
-from moderator.audio.devices.device_presence import still_there
-from moderator.audio.devices.sound_devices import Direction, find_named
+from moderator.audio.devices.sound_devices import Direction, SoundDevice
 from moderator.audio.sound import Int16Samples
-from moderator.audio.worker.worker_channel import WorkerChannel
-from moderator.audio.worker.worker_client import DeviceFailed, DeviceOpened, OpenDevice, SignOfLife
-from moderator.errors import SoundError
+from moderator.audio.worker.device_worker import BEAT_SECONDS, serve_device
+from moderator.audio.worker.messages import OpenDevice, SignOfLife
 from moderator.hearing.input.microphone import DeviceMicrophone
-
-BEAT_SECONDS = 0.3
-"""A microphone that gives no blocks is looked at so often, and the worker says that it lives."""
-
-LOOK_SECONDS = 1.0
-"""How often it is looked whether the device is still there: so long may a room be heard as the other."""
 
 
 @dataclass(frozen=True, eq=False)
-class Listened:
-    """Blocks, int16 of shape (rooms, n), each with the time of its first sample, and how many were lost so far."""
+class HeardBlocks:
+    """Blocks, int16 of shape (rooms, n), each with the monotonic time of its first sample."""
 
     blocks: tuple[tuple[Int16Samples, float], ...]
-    lost: int
 
 
-@dataclass(frozen=True)
-class CloseMicrophone:
-    """End the worker."""
+class ServedMicrophone:
+    """A microphone as its worker has it."""
+
+    def __init__(self, device: SoundDevice, order: OpenDevice, wake: Callable[[], None]) -> None:
+        """Raises SoundError when it cannot be opened."""
+        self._microphone = DeviceMicrophone(device, order.channels, time.monotonic, wake)
+        self._rooms = len(order.channels)
+        self.rate = order.rate or self._microphone.rate
+        self._resampler = None
+        if self.rate != self._microphone.rate:
+            self._resampler = soxr.ResampleStream(self._microphone.rate, self.rate, self._rooms, dtype="int16")
+
+    @property
+    def sign_of_life(self) -> SignOfLife:
+        """How it is."""
+        return SignOfLife(self._microphone.losses)
+
+    def step(self) -> list[HeardBlocks]:
+        """What was heard since the last step. Raises SoundError when the device is gone."""
+        blocks = tuple((self._at_rate(samples), at) for samples, at in self._microphone.blocks())
+        return [HeardBlocks(blocks)] if blocks else []
+
+    def serve(self, job: object) -> None:
+        """Nothing: there are no jobs for a microphone."""
+
+    def close(self) -> None:
+        """Stop listening."""
+        self._microphone.close()
+
+    def _at_rate(self, samples: Int16Samples) -> Int16Samples:
+        if self._resampler is None:
+            return samples
+        brought: Int16Samples = self._resampler.resample_chunk(np.ascontiguousarray(samples.T))
+        return brought.reshape(-1, self._rooms).T
 
 
 def main() -> None:
-    """Listen until the program has gone, or the device."""
-    pipes = WorkerChannel()
-    order: OpenDevice = pipes.next_job(None)
-    try:
-        device = find_named(Direction.MICROPHONE, order.names)
-        microphone = DeviceMicrophone(device.full_name, order.channels, time.monotonic, pipes.wake)
-    except SoundError as error:
-        pipes.send(DeviceFailed(error.problem, error.remedy))
-        return
-    rate = order.rate or microphone.rate
-    rooms = len(order.channels)
-    resampler = None if rate == microphone.rate else soxr.ResampleStream(microphone.rate, rate, rooms, dtype="int16")
-
-    def at_rate(samples: Int16Samples) -> Int16Samples:
-        if resampler is None:
-            return samples
-        brought: Int16Samples = resampler.resample_chunk(np.ascontiguousarray(samples.T)).reshape(-1, rooms).T
-        return brought
-
-    pipes.send(DeviceOpened(device.full_name, rate))
-    look_due = time.monotonic() + LOOK_SECONDS
-    while not isinstance(pipes.next_job(BEAT_SECONDS), CloseMicrophone):
-        try:
-            blocks = microphone.blocks()
-        except SoundError as error:
-            pipes.send(DeviceFailed(error.problem, error.remedy))
-            pipes.end()  # and no closing: with a device that hangs it may hang
-        if time.monotonic() >= look_due:
-            if not still_there(device):
-                pipes.send(DeviceFailed(f"the microphone {device.full_name!r} is not there any more", None))
-                pipes.end()
-            look_due = time.monotonic() + LOOK_SECONDS
-        if not blocks:
-            pipes.send(SignOfLife(microphone.losses))
-        else:
-            pipes.send(Listened(tuple((at_rate(samples), at) for samples, at in blocks), microphone.losses))
-    microphone.close()
-    pipes.end()
-
-
-if __name__ == "__main__":
-    # Under its own name, so that messages are the same classes on both sides of the pipe.
-    from moderator.hearing.input import microphone_worker
-
-    microphone_worker.main()
+    """Listen until the program has gone, or the device. Blocks wake the worker; without any it looks after them."""
+    serve_device(Direction.MICROPHONE, ServedMicrophone, step_seconds=BEAT_SECONDS)

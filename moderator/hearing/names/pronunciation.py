@@ -19,12 +19,12 @@ from pathlib import Path
 
 import platformdirs
 
-from moderator.audio.worker.worker_process import worker_environment
 from moderator.errors import INSTALL_ESPEAK, ModelError
 from moderator.hearing.names.phones import Phones, phone_table, phones_of
 from moderator.language.text.letters import without_unknown_marks
 from moderator.language.text.pinyin import PINYIN_VOICE, in_pinyin
 from moderator.language.voice.voice_book import load_voice_book
+from moderator.shipped import worker_environment
 
 TIME_LIMIT_SECONDS = 120.0
 """200,000 words take four seconds on a laptop; a small board needs some times as long."""

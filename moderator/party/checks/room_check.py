@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from moderator.audio.devices.sound_devices import Direction, find_device, shared_devices
 from moderator.audio.levels import DEAD_BELOW_DB, QUIETEST_SPEECH_DB
 from moderator.audio.sound import SILENCE_DB, Sound, at_volume
 from moderator.errors import ModeratorError, SoundError
@@ -21,7 +22,7 @@ from moderator.hearing.segmenting.ear import Ear
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.party.checks.echo_measure import Echo, measure
-from moderator.party.config.rooms import Room
+from moderator.party.config.rooms import NO_MICROPHONE, Room
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
 
 QUIET_SECONDS = 0.8
@@ -111,6 +112,27 @@ def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
     if own.losses:
         problems.append(Problem("the computer was too busy to listen all the time", "end other programs"))
     return RoomReport(room.name, echo, bool(trial.models), understood, tuple(problems))
+
+
+def sharing_problems(rooms: Sequence[Room]) -> list[Problem]:
+    """Whether two rooms share what keeps them apart. A device that is not there is told when its room is tried."""
+    loudspeakers = [(room.loudspeaker, room.loudspeaker_channel) for room in rooms]
+    microphones = [(room.microphone, room.microphone_channel) for room in rooms if room.microphone != NO_MICROPHONE]
+    problems = []
+    for direction, wanted in ((Direction.LOUDSPEAKER, loudspeakers), (Direction.MICROPHONE, microphones)):
+        try:
+            shared_devices(direction, [(name, channel) for name, channel in wanted if _is_there(direction, name)])
+        except SoundError as error:
+            problems.append(as_problem(error))
+    return problems
+
+
+def _is_there(direction: Direction, name: str | None) -> bool:
+    try:
+        find_device(direction, name)
+    except SoundError:
+        return False
+    return True
 
 
 def speak_in_room(room: Room, trial: Trial) -> RoomReport:

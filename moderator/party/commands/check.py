@@ -10,7 +10,15 @@ from moderator.hearing.recognizers.models import choice_for_rehearsal, chosen_mo
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.computer_check import check_computer
 from moderator.party.checks.own_sounds_check import check_own_sounds
-from moderator.party.checks.room_check import Problem, RoomReport, Trial, as_problem, check_room, speak_in_room
+from moderator.party.checks.room_check import (
+    Problem,
+    RoomReport,
+    Trial,
+    as_problem,
+    check_room,
+    sharing_problems,
+    speak_in_room,
+)
 from moderator.party.checks.trying_devices import sweep
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
@@ -60,7 +68,9 @@ def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -
     except SoundError as error:
         _show_problems([as_problem(error)])
         return 1
-    count = 0
+    sharing = sharing_problems(rooms)
+    _show_problems(sharing)
+    count = len(sharing)
     for room in rooms:
         trial = trials[room.language or party.language]
         if room.microphone == NO_MICROPHONE:

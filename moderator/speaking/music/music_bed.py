@@ -1,8 +1,8 @@
 """Music under the speech of one room, on its track: it steps back while something is said, and fades in and out.
 
 As on the track itself there are one writer and one reader without a lock. The writer decodes ahead into a ring; the
-reader, which may not wait, allocate or read files, takes from it what is there. Its loudness glides from where it is to
-where it should be, a hundredth of a second at a time, so nothing ever jumps.
+reader, which waits for nothing, reads no files and makes no array, takes from it what is there. Its loudness glides
+from where it is to where it should be, a hundredth of a second at a time, so nothing ever jumps.
 """
 
 import numpy as np

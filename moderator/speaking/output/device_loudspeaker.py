@@ -8,9 +8,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from moderator.audio.devices.sound_devices import Channel, Direction, SoundDevice, shared_devices
+from moderator.audio.devices.sound_devices import Channel, SoundDevice
 from moderator.audio.sound import Sound
-from moderator.errors import SoundError
 from moderator.speaking.music.music import Music
 from moderator.speaking.music.music_bed import CLOSING_SECONDS
 from moderator.speaking.music.music_player import MusicPlayer
@@ -30,7 +29,7 @@ class WishedPlacement(NamedTuple):
 
 
 class DeviceLoudspeaker:
-    """One room's loudspeaker on a stream; made by `open_loudspeaker` or `open_loudspeakers`."""
+    """One room's loudspeaker on a stream; made by `open_loudspeakers`."""
 
     def __init__(self, stream: OutputStream, track: Track, now: Callable[[], float]) -> None:
         self._stream = stream
@@ -136,25 +135,12 @@ class DeviceLoudspeaker:
         return None if music is None or music.until is None else self._stream.clock.frame_at(music.until)
 
 
-def open_loudspeaker(name: str | None, channel: Channel, now: Callable[[], float]) -> DeviceLoudspeaker:
-    """The loudspeaker of one room. Raises SoundError."""
-    return open_loudspeakers([(name, channel)], now)[0]
-
-
 def open_loudspeakers(
-    rooms: Sequence[tuple[str | None, Channel]], now: Callable[[], float]
+    device: SoundDevice, channels: Sequence[Channel], now: Callable[[], float]
 ) -> tuple[DeviceLoudspeaker, ...]:
-    """The loudspeakers of several rooms, by device name and channel; rooms on one device share its stream.
+    """The loudspeakers of the rooms on one device, which share its stream; `now` is the party clock.
 
-    `now` is the party clock. Raises SoundError when a device is missing or cannot be opened; then none stays open.
+    Raises SoundError when the device cannot be opened, or lacks a channel.
     """
-    shared, places = shared_devices(Direction.LOUDSPEAKER, rooms)
-    streams: list[OutputStream] = []
-    try:
-        for each in shared:
-            streams.append(OutputStream(each.device, each.channels, now))
-    except SoundError:
-        for stream in streams:
-            stream.close()
-        raise
-    return tuple(DeviceLoudspeaker(streams[device], streams[device].tracks[turn], now) for device, turn in places)
+    stream = OutputStream(device, channels, now)
+    return tuple(DeviceLoudspeaker(stream, track, now) for track in stream.tracks)

@@ -1,34 +1,28 @@
-"""The process that owns one loudspeaker, for all rooms on it: `python -m moderator.speaking.output.loudspeaker_worker`.
+"""The process that owns one loudspeaker, for all rooms on it.
 
-Here, next to the device and with nothing else to do, sounds are placed at their exact frames. The program's side is
-`far_loudspeaker`. Without a job the worker looks after the time of what is placed ahead and says that it lives.
+Here, next to the device and with nothing else to do, sounds are placed at their exact frames, and those placed ahead
+follow the device's clock.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from moderator.audio.devices.device_presence import still_there
-from moderator.audio.devices.sound_devices import Direction, find_named
+from moderator.audio.devices.sound_devices import Direction, SoundDevice
 from moderator.audio.sound import Sound
-from moderator.audio.worker.worker_channel import WorkerChannel
-from moderator.audio.worker.worker_client import DeviceFailed, DeviceOpened, OpenDevice, SignOfLife, WorkerAnswer
+from moderator.audio.worker.device_worker import serve_device
+from moderator.audio.worker.messages import OpenDevice, SignOfLife
 from moderator.errors import SoundError
 from moderator.speaking.music.music import Music
-from moderator.speaking.output.device_loudspeaker import DeviceLoudspeaker, open_loudspeakers
+from moderator.speaking.output.device_loudspeaker import open_loudspeakers
 
 KEEP_TIME_SECONDS = 0.05
 """How often sounds placed ahead are moved to where the device's clock says that they belong."""
-BEAT_SECONDS = 0.3
-"""How often the worker says that it lives."""
-
-LOOK_SECONDS = 1.0
-"""How often it is looked whether the device is still there: so long may one room's words be heard in the other."""
 
 
 @dataclass(frozen=True)
 class PlaceSound:
-    """Let a sound be heard in a room at a time; the answer is when it really begins."""
+    """Let a sound be heard in a room at a time; it comes to when it really begins."""
 
     room: int
     sound: Sound
@@ -45,7 +39,7 @@ class CutSound:
 
 @dataclass(frozen=True)
 class WithdrawSounds:
-    """Take back what is still to come in a room; the answer is from when on."""
+    """Take back what is still to come in a room; it comes to the time from when on."""
 
     room: int
 
@@ -59,62 +53,47 @@ class SetMusic:
     at: float
 
 
-@dataclass(frozen=True)
-class CloseLoudspeaker:
-    """End what sounds, without a click, and the worker."""
+class ServedLoudspeaker:
+    """A loudspeaker as its worker has it."""
+
+    def __init__(self, device: SoundDevice, order: OpenDevice, wake: Callable[[], None]) -> None:
+        """Raises SoundError when it cannot be opened. Nothing but time and jobs is waited for, so nothing wakes."""
+        del wake
+        self._rooms = open_loudspeakers(device, order.channels, time.monotonic)
+        self.rate = self._rooms[0].rate
+
+    @property
+    def sign_of_life(self) -> SignOfLife:
+        """How it is."""
+        return SignOfLife(self._rooms[0].underruns, self._rooms[0].latency)
+
+    def step(self) -> tuple[()]:
+        """Keep the time of what is placed ahead. Raises SoundError when the device plays no more."""
+        for room in self._rooms:
+            room.keep_time()
+        if (trouble := self._rooms[0].trouble) is not None:
+            raise SoundError(trouble)
+        return ()
+
+    def serve(self, job: object) -> float | None:
+        """Do a job; the time that it comes to."""
+        match job:
+            case PlaceSound(room, sound, at):
+                return self._rooms[room].place(sound, at)
+            case WithdrawSounds(room):
+                return self._rooms[room].withdraw()
+            case CutSound(room, at):
+                self._rooms[room].cut(at)
+            case SetMusic(room, music, at):
+                self._rooms[room].set_music(music, at)
+        return None
+
+    def close(self) -> None:
+        """End what sounds, without a click."""
+        for room in self._rooms:
+            room.close()
 
 
 def main() -> None:
     """Play until the program has gone, or the device."""
-    pipes = WorkerChannel()
-    order: OpenDevice = pipes.next_job(None)
-    try:
-        device = find_named(Direction.LOUDSPEAKER, order.names)
-        rooms = open_loudspeakers([(device.full_name, channel) for channel in order.channels], time.monotonic)
-    except SoundError as error:
-        pipes.send(DeviceFailed(error.problem, error.remedy))
-        return
-    pipes.send(DeviceOpened(device.full_name, rooms[0].rate))
-    beat_due, look_due = 0.0, time.monotonic() + LOOK_SECONDS
-    while True:
-        job = pipes.next_job(KEEP_TIME_SECONDS)
-        if isinstance(job, CloseLoudspeaker):
-            break
-        if job is not None:
-            _serve(job, rooms, pipes)
-            continue
-        for room in rooms:
-            room.keep_time()
-        if time.monotonic() >= look_due:
-            if not still_there(device):
-                pipes.send(DeviceFailed(f"the loudspeaker {device.full_name!r} is not there any more", None))
-                pipes.end()
-            look_due = time.monotonic() + LOOK_SECONDS
-        if time.monotonic() >= beat_due:
-            beat_due = time.monotonic() + BEAT_SECONDS
-            if (trouble := rooms[0].trouble) is not None:
-                pipes.send(DeviceFailed(trouble, None))
-                pipes.end()  # and no closing: with a device that hangs it may hang
-            pipes.send(SignOfLife(rooms[0].underruns, rooms[0].latency))
-    for room in rooms:
-        room.close()
-    pipes.end()
-
-
-def _serve(job: object, rooms: Sequence[DeviceLoudspeaker], pipes: WorkerChannel) -> None:
-    match job:
-        case (int(number), PlaceSound(room, sound, at)):
-            pipes.send(WorkerAnswer(number, rooms[room].place(sound, at)))
-        case (int(number), WithdrawSounds(room)):
-            pipes.send(WorkerAnswer(number, rooms[room].withdraw()))
-        case CutSound(room, at):
-            rooms[room].cut(at)
-        case SetMusic(room, music, at):
-            rooms[room].set_music(music, at)
-
-
-if __name__ == "__main__":
-    # Under its own name, so that messages are the same classes on both sides of the pipe.
-    from moderator.speaking.output import loudspeaker_worker
-
-    loudspeaker_worker.main()
+    serve_device(Direction.LOUDSPEAKER, ServedLoudspeaker, step_seconds=KEEP_TIME_SECONDS)

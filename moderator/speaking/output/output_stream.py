@@ -1,9 +1,10 @@
 """One loudspeaker device, playing for ever: the tracks of all rooms on it, copied block by block.
 
 The stream never stops, so a sound can be placed at the frame that is heard at its time (`frame_clock` knows which).
-PortAudio calls for each block from a thread of its own, where nothing may be allocated, locked, opened or raised: the
-callback copies tracks into channels, notes the time and counts what went wrong. Two rooms on the two sides of one
-device share its stream: their sounds cannot drift apart, and a device can be opened only once.
+PortAudio calls for each block from a thread of its own. The callback copies tracks into channels, notes the time and
+counts what went wrong. It waits for nothing but Python's own lock, opens nothing, raises nothing and makes no array:
+what Python makes anew in it are numbers and views. Two rooms on the two sides of one device share its stream: their
+sounds cannot drift apart, and a device can be opened only once.
 
 How much sound should be kept ahead in the device? Every answer is late by as much, and whenever the computer is busy
 for longer the device runs dry. Nobody knows beforehand how busy it will be. So a stream begins with little, and when
@@ -12,7 +13,7 @@ are counted on, and what is placed ahead stays.
 """
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,7 +22,6 @@ from moderator.audio.devices.sound_devices import (
     Channel,
     SoundDevice,
     close_stream,
-    columns_of,
     sound_library,
     start_stream,
     usable_rate,
@@ -51,6 +51,23 @@ STALLED_SECONDS = 1.0
 _BUSY = "another program may be using it"
 
 
+def mix_tracks(routes: Iterable[tuple[Track, range]], out: Float32Samples, mono: Float32Samples) -> None:
+    """Fill a block, of shape (frames, sides), with the next samples of tracks, each on some of its sides.
+
+    `mono`, of shape (frames,), is space for one of them.
+    """
+    out.fill(0.0)
+    sounding = False
+    for track, sides in routes:
+        if track.read_into(mono):
+            sounding = True
+            for side in sides:
+                column = out[:, side]
+                np.add(column, mono, out=column)
+    if sounding:
+        np.clip(out, -1.0, 1.0, out=out)
+
+
 class OutputStream:
     """One device; `tracks` holds one for each room that uses it, in the order of `channels`."""
 
@@ -63,7 +80,9 @@ class OutputStream:
         self.rate = usable_rate(device, self._width)
         self._block = round(BLOCK_SECONDS * self.rate)
         self.tracks = tuple(Track(self.rate, GUARD_BLOCKS * self._block) for _ in channels)
-        self._routes = tuple(zip(self.tracks, map(columns_of, channels), strict=True))
+        self._routes = tuple(
+            zip(self.tracks, (range(self._width)[channel.columns] for channel in channels), strict=True)
+        )
         self._now = now
         self._mono: Float32Samples = np.zeros(self._block, dtype=np.float32)
         self._frame = 0
@@ -167,15 +186,7 @@ class OutputStream:
                 self.underruns += 1
             self.clock.note(self._frame, now, times.outputBufferDacTime - times.currentTime)
             self._frame += frames
-            out.fill(0.0)
-            mono = self._mono[:frames]
-            sounding = False
-            for track, columns in self._routes:
-                if track.read_into(mono):
-                    out[:, columns] += mono[:, np.newaxis]
-                    sounding = True
-            if sounding:
-                np.clip(out, -1.0, 1.0, out=out)
+            mix_tracks(self._routes, out, self._mono[:frames])
         except Exception:
             out.fill(0.0)
             self.faults += 1

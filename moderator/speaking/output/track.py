@@ -1,8 +1,9 @@
 """The continuous output of one room: sounds lie on it at exact samples, and a reader takes it block by block.
 
-Two threads meet here without a lock: one writer (the program) and one reader (the audio callback). The reader may not
-wait, allocate, read files or fail. So what is to be heard is a tuple of placements that the writer replaces as a whole,
-and a block is mixed from whatever tuple the reader finds. The reader moves its position before it looks at the tuple;
+Two threads meet here without a lock: one writer (the program) and one reader (the audio callback). The reader must be
+quick: it waits for nothing, reads no files, raises nothing and makes no array, only numbers and views of arrays. So
+what is to be heard is a tuple of placements that the writer replaces as a whole, and a block is mixed from whatever
+tuple the reader finds. The reader moves its position before it looks at the tuple;
 what the writer places at or after the position plus `guard` is therefore always heard from its first sample. Should the
 writer be overtaken all the same, the sound is heard late but whole: nothing starts or ends in the middle of a wave.
 """
@@ -161,10 +162,9 @@ class Track:
 
     def _sounds_between(self, begin: int, end: int) -> bool:
         """Reader: whether a placement sounds, or should have begun to."""
-        for placement in self._placements:  # no generator: the reader may not allocate
-            if placement.start < end and (not placement.begun or placement.end > begin):
-                return True
-        return False
+        return any(
+            placement.start < end and (not placement.begun or placement.end > begin) for placement in self._placements
+        )
 
     def _speaks_near(self, sample: int) -> bool:
         """Reader: whether something is said at a sample, or soon, or was just now."""

@@ -11,8 +11,8 @@ import threading
 from contextlib import suppress
 from typing import Any
 
-from moderator.audio.worker.worker_process import worker_environment
 from moderator.errors import INSTALL_ESPEAK, VoiceError
+from moderator.shipped import worker_environment
 
 
 class Lost(Exception):

@@ -2,9 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
-import threading
 import time
 from collections.abc import Callable, Iterator
 from itertools import pairwise
@@ -15,17 +12,17 @@ import numpy as np
 import pytest
 import soundfile
 
-from moderator.audio.devices.sound_devices import Channel, Direction, find_device, sound_devices
+from moderator.audio.devices.sound_devices import Channel, Direction, find_device
 from moderator.audio.sound import Int16Samples
 from moderator.errors import SoundError
-from moderator.hearing.input.microphone import RING_SECONDS, Block, DeviceMicrophone, FileMicrophone, Microphone
+from moderator.hearing.input.microphone import Block, DeviceMicrophone, FileMicrophone, Microphone
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
 from tests.hearing.spoken import RATE, Speak, joined, party_talk, pause
-from tests.null_sinks import NullSinks, environment_without_devices
+from tests.null_sinks import BUSY_SECONDS, EXACT_SECONDS, NullSinks
 
 BEEP = (16_000 * np.sin(2 * np.pi * 1000 * np.arange(RATE // 5) / RATE)).astype(np.int16)
 """A fifth of a second of 1000 Hz at 16 kHz."""
@@ -35,6 +32,8 @@ class Room(Protocol):
     """A room with a microphone, and a way to make a noise in it."""
 
     microphone: Microphone
+    tolerance: float
+    """Seconds by which what is heard may be late."""
 
     def play(self, sound: Int16Samples) -> None:
         """Sound of 16 kHz, from now on."""
@@ -47,8 +46,9 @@ class Room(Protocol):
 
 
 class RealRoom:
-    def __init__(self, sinks: NullSinks, folder: Path) -> None:
+    def __init__(self, sinks: NullSinks, folder: Path, tolerance: float) -> None:
         self._sinks, self._folder = sinks, folder
+        self.tolerance = tolerance
         self.now: Callable[[], float] = time.monotonic
         self.microphone: Microphone
         (self.microphone,) = open_microphone_clients([("room_a_mic", Channel.LEFT)], self.now)
@@ -67,6 +67,8 @@ class RealRoom:
 
 
 class FileRoom:
+    tolerance = EXACT_SECONDS
+
     def __init__(self) -> None:
         self._time = 1000.0
         self.file = FileMicrophone(48_000, self.now)
@@ -82,12 +84,13 @@ class FileRoom:
         self._time += seconds
 
 
-@pytest.fixture(params=["real", "file"])
+@pytest.fixture(params=["file", "busy", pytest.param("idle", marks=pytest.mark.live)])
 def room(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Room]:
     if request.param == "file":
         yield FileRoom()
     else:
-        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path)
+        tolerance = BUSY_SECONDS if request.param == "busy" else EXACT_SECONDS
+        real = RealRoom(request.getfixturevalue("null_sinks"), tmp_path, tolerance)
         yield real
         real.close()
 
@@ -113,8 +116,8 @@ def test_a_beep_is_heard_with_its_time(room: Room) -> None:
     room.play(BEEP)
     first, last = loud_from_to(room, listen_for(room, 1.0))
     assert began <= first + 0.05
-    assert first < began + 0.6, "starting a player takes a moment"
-    assert last - first == pytest.approx(0.2, abs=0.02)
+    assert first < began + 0.6 + room.tolerance, "starting a player takes a moment"
+    assert last - first == pytest.approx(0.2, abs=room.tolerance)
 
 
 def test_blocks_follow_each_other_without_a_gap(room: Room) -> None:
@@ -123,8 +126,8 @@ def test_blocks_follow_each_other_without_a_gap(room: Room) -> None:
     rate = room.microphone.rate
     for (block, at), (_, after) in pairwise(blocks):
         assert block.dtype == np.int16
-        assert after - at == pytest.approx(len(block) / rate, abs=0.01)
-    assert room.microphone.losses == 0
+        assert after - at == pytest.approx(len(block) / rate, abs=0.01 if room.microphone.losses == 0 else BUSY_SECONDS)
+    assert room.tolerance > EXACT_SECONDS or room.microphone.losses == 0
 
 
 def test_a_command_spoken_into_it_is_understood(room: Room, vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
@@ -135,34 +138,10 @@ def test_a_command_spoken_into_it_is_understood(room: Room, vosk_model: Model, g
     room.play(joined(speak("I appoint Anna as leader"), pause(0.1)))
     heard = [one for block, at in listen_for(room, 3.0) for one in ear.feed(block, at)]
     assert [one.reading.intent for one in heard] == [Intent("appoint", {"player": ("Anna",)})]
-    assert began - 0.1 < heard[0].start < began + 0.6
+    assert began - 0.1 < heard[0].start < began + 0.6 + room.tolerance
 
 
 class TestDevice:
-    def test_devices_are_found_by_name(self, null_sinks: NullSinks) -> None:
-        assert {device.name for device in sound_devices(Direction.MICROPHONE)} == {"room_a_mic", "room_b_mic"}
-        device = find_device(Direction.MICROPHONE, "Room_A_mic")
-        assert device.name == "room_a_mic"
-        assert find_device(Direction.MICROPHONE, device.full_name) == device
-        assert find_device(Direction.MICROPHONE, "a_mic") == device
-        assert find_device(Direction.MICROPHONE, None).name in ("room_a_mic", "room_b_mic")
-
-    def test_a_wrong_or_ambiguous_name_is_told(self, null_sinks: NullSinks) -> None:
-        with pytest.raises(SoundError, match="no microphone called 'kitchen'"):
-            find_device(Direction.MICROPHONE, "kitchen")
-        with pytest.raises(SoundError, match=r"several microphones.*room_a_mic.*room_b_mic"):
-            find_device(Direction.MICROPHONE, "room")
-
-    def test_without_any_microphone_one_sentence_says_so(self, tmp_path: Path) -> None:
-        program = (
-            "from moderator.audio.devices.sound_devices import Direction, find_device;"
-            "find_device(Direction.MICROPHONE, None)"
-        )
-        answer = subprocess.run(
-            [sys.executable, "-c", program], env=environment_without_devices(tmp_path), capture_output=True, text=True
-        )
-        assert "SoundError: there is no microphone (plug one in" in answer.stderr
-
     def test_the_two_sides_of_one_device_are_two_microphones(self, null_sinks: NullSinks, tmp_path: Path) -> None:
         """Opened once, for both rooms, whose blocks are of the same moments."""
         sound = np.stack([BEEP, np.zeros_like(BEEP)], axis=1)
@@ -199,20 +178,8 @@ class TestDevice:
         for room in rooms:
             room.close()
 
-    def test_sound_that_nobody_fetches_is_dropped_and_counted(self, null_sinks: NullSinks) -> None:
-        microphone = DeviceMicrophone("room_a_mic", [Channel.BOTH], time.monotonic)
-        time.sleep(RING_SECONDS + 1.0)
-        blocks = microphone.blocks()
-        assert sum(block.shape[1] for block, _ in blocks) / microphone.rate == pytest.approx(RING_SECONDS, abs=0.1)
-        assert microphone.losses > 0
-        time.sleep(0.2)
-        (_, at), *_ = microphone.blocks()
-        assert time.monotonic() - at < 0.5, "and what comes after is in time again"
-        microphone.close()
-        microphone.close()
-
     def test_a_microphone_that_is_gone_is_told(self, null_sinks: NullSinks) -> None:
-        microphone = DeviceMicrophone("room_a_mic", [Channel.BOTH], time.monotonic)
+        microphone = DeviceMicrophone(find_device(Direction.MICROPHONE, "room_a_mic"), [Channel.BOTH], time.monotonic)
         time.sleep(0.3)
         microphone.close()
         assert microphone.blocks(), "what came before it went"
@@ -241,32 +208,3 @@ class TestFile:
         assert room.file.place(BEEP, RATE, room.now() - 0.5) == pytest.approx(room.now())
         first, _ = loud_from_to(room, listen_for(room, 0.5))
         assert first == pytest.approx(room.now() - 0.5, abs=0.01)
-
-
-def listened(sinks: NullSinks, folder: Path, level: float) -> tuple[int, int]:
-    """How often a microphone calls for its reader in three seconds of a steady tone, and how many blocks it gives."""
-    file = folder / "tone.wav"
-    soundfile.write(file, level * np.sin(2 * np.pi * 300 * np.arange(6 * RATE) / RATE), RATE)
-    called = threading.Event()
-    microphone = DeviceMicrophone("room_b_mic", [Channel.BOTH], time.monotonic, called.set)
-    with sinks.start_speaking("room_b_mic", file):
-        time.sleep(1.9)  # until what a sink does at its beginning is long over
-        microphone.blocks()
-        called.clear()
-        calls = blocks = 0
-        until = time.monotonic() + 3.0
-        while (left := until - time.monotonic()) > 0:
-            if called.wait(left):
-                called.clear()
-                calls, blocks = calls + 1, blocks + len(microphone.blocks())
-    microphone.close()
-    return calls, blocks
-
-
-def test_a_still_room_wakes_the_program_seldom_and_a_voice_at_once(null_sinks: NullSinks, tmp_path: Path) -> None:
-    calls, blocks = listened(null_sinks, tmp_path, level=0.002)
-    assert blocks > 80, "nothing is lost"
-    assert calls <= blocks / 3
-    calls, blocks = listened(null_sinks, tmp_path, level=0.05)
-    assert blocks > 80
-    assert calls > 0.7 * blocks

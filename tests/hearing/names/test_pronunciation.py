@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from moderator.audio.worker.worker_process import worker_environment
 from moderator.errors import ModelError
 from moderator.hearing.names import espeak_worker, pronunciation
 from moderator.hearing.names.phones import written
 from moderator.hearing.names.pronunciation import can_read, pronunciations
+from moderator.shipped import worker_environment
 
 
 def sound(name: str, cache: Path, language: str = "en") -> str:

@@ -21,9 +21,10 @@ library.snd_pcm_open(ctypes.byref(ctypes.c_void_p()), b"no such device", 0, 0)
 
 PLAY_FOR_A_WHILE = """
 import sys, time
-from moderator.speaking.output.device_loudspeaker import open_loudspeaker
-from moderator.audio.devices.sound_devices import Channel
-loudspeaker = open_loudspeaker("room_a_out", Channel.BOTH, time.monotonic)
+from moderator.speaking.output.device_loudspeaker import open_loudspeakers
+from moderator.audio.devices.sound_devices import Channel, Direction, find_device
+device = find_device(Direction.LOUDSPEAKER, "room_a_out")
+(loudspeaker,) = open_loudspeakers(device, [Channel.BOTH], time.monotonic)
 print("plays", flush=True)
 sys.stdin.read()
 print(loudspeaker.underruns, flush=True)
