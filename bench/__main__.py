@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, soak, walls
+from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, soak, stations, walls
 from bench.hearing import measure as hearing
 from bench.hearing import record, recordings
 from bench.hearing.speakers import Half
@@ -64,7 +64,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
-        *("walls", "music", "names", "crash"),
+        *("walls", "music", "names", "stations", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
@@ -89,6 +89,7 @@ def main() -> None:
         "walls": walls.measure,
         "music": music.measure,
         "names": lambda: names.measure(half),
+        "stations": stations.measure,
         "crash": lambda: crash.measure(arguments.kills),
         "soak": lambda: soak.measure(arguments.hours),
         "soak-live": lambda: soak.measure_live(arguments.minutes or soak.MINUTES),
