@@ -56,7 +56,7 @@ class Room:
 
     def hear(self, sound: Samples, listening: Listening) -> list[Understood]:
         """Everything understood in a sound of shape (n,)."""
-        ear = Ear(self.model, self.grammar, SPEECH_RATE, 0)
+        ear = Ear([(self.model, self.grammar)], SPEECH_RATE, 0)
         ear.attend(listening)
         blocks = whole_numbers(np.clip(sound, -1, 1).astype(np.float32))
         frames = round(FILE_BLOCK_SECONDS * SPEECH_RATE)

@@ -21,7 +21,8 @@ from bench.report import Report
 from moderator.audio.sound import Int16Samples, Sound
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.commands.rehearse import DEMONSTRATION, find_script
 from moderator.party.evening.timeline import Event

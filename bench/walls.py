@@ -21,7 +21,8 @@ from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.crosstalk import Crosstalk
-from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.party.opening.opening import open_voice
 from moderator.speaking.synthesis.voice import Voice
@@ -181,8 +182,8 @@ class Setting:
         self, sounds: Sequence[Samples], said: tuple[Command | None, Command | None]
     ) -> Iterator[tuple[Heard, bool]]:
         listening = next(command.listening for command in said if command is not None)
-        ears = [Ear(self.model, self.grammar, SPEECH_RATE, room) for room in range(2)]
-        walls = Crosstalk(ears)
+        ears = [Ear([(self.model, self.grammar)], SPEECH_RATE, room) for room in range(2)]
+        walls = Crosstalk([ear.recent for ear in ears])
         for ear in ears:
             ear.attend(listening)
         blocks = [whole_numbers(np.clip(sound, -1, 1).astype(np.float32)) for sound in sounds]

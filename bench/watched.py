@@ -27,7 +27,7 @@ from bench.measured_voice import MeasuredVoice
 from moderator.audio.sound import Sound
 from moderator.hearing.recognizers.models import InstalledModel, load
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import main
 from moderator.party.commands import play

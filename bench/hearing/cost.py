@@ -80,7 +80,7 @@ def work(
 
 
 def _seconds(sound: Int16Samples, command: Command, opened: OpenedGame, model: Model) -> list[float]:
-    ear = Ear(model, opened.grammar, SPEECH_RATE, 0)
+    ear = Ear([(model, opened.grammar)], SPEECH_RATE, 0)
     ear.attend(command.listening)
     heard = []
     for first in range(0, len(sound), BLOCK):
@@ -89,7 +89,7 @@ def _seconds(sound: Int16Samples, command: Command, opened: OpenedGame, model: M
 
 
 def _percent(sounds: Sequence[Int16Samples], opened: OpenedGame, model: Model) -> float:
-    ears = [Ear(model, opened.grammar, SPEECH_RATE, room) for room in range(len(sounds))]
+    ears = [Ear([(model, opened.grammar)], SPEECH_RATE, room) for room in range(len(sounds))]
     for ear in ears:
         ear.attend(listening_in(opened, MOMENT))
     began = time.process_time()

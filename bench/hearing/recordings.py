@@ -24,7 +24,7 @@ from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import chosen_model, load
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.hearing.segmenting.voice_activity import CHUNK_SECONDS
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening

@@ -8,9 +8,10 @@ voice activity detection stay the same. The network hears the whole sound then, 
 import hashlib
 import inspect
 import json
-from collections.abc import Callable, Sequence
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from importlib.metadata import version
 from typing import Protocol
 
@@ -23,15 +24,15 @@ from moderator.audio.sound import Int16Samples
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, load
 from moderator.hearing.recognizers.phrase_list import sentences_covering
-from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Hypothesis, Model
+from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Model
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.segmenting import voice_activity
-from moderator.hearing.segmenting.acceptance import Judge, Read, command_words, verdict
-from moderator.hearing.segmenting.chunks import Chunk, ChunkStream
+from moderator.hearing.segmenting.acceptance import Acceptance, Evidence, Read, accept, command_words, refuse_talk
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk, ChunkStream
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
-from moderator.hearing.segmenting.endpointing import wait_after, wait_alike
-from moderator.hearing.segmenting.voice_activity import Activity, LevelGate
+from moderator.hearing.segmenting.utterance import UNFINISHED_SECONDS, Endpoint, endpoint_by_grammar
+from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk, LevelGate
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.listening import Listening, Reading
@@ -75,8 +76,8 @@ def prepared(samples: Int16Samples) -> Sound:
     key = hashlib.sha256(samples.tobytes() + _way_to_tell_speech()).hexdigest()[:40]
     kept = cache_folder() / "speaking" / f"{key}.npy"
     if not kept.exists():
-        activity = Activity()
-        speaking = [activity.judge(c.samples, levels_db(c.samples.reshape(1, -1))[0]) for c in _chunks(samples)]
+        detector = GatedSilero()
+        speaking = [detector.judge(c, levels_db(c.samples.reshape(1, -1))[0]).speaking for c in _chunks(samples)]
         kept.parent.mkdir(parents=True, exist_ok=True)
         np.save(kept, np.array(speaking, dtype=np.bool_))
     return Sound(samples, tuple(np.load(kept).tolist()))
@@ -99,15 +100,10 @@ class _Remembered:
 
     def __init__(self, speaking: Sequence[bool]) -> None:
         self._speaking = speaking
-        self._chunk = 0
-        self.room_level_db = SILENT_DB
 
-    def come_to(self, chunk: int) -> None:
-        """From now on it is asked about the chunk of this number."""
-        self._chunk = chunk
-
-    def judge(self, chunk: Int16Samples, level_db: float) -> bool:
-        return self._speaking[self._chunk]
+    def judge(self, chunk: Chunk, level_db: float) -> JudgedChunk:
+        speaking = self._speaking[round(chunk.at / CHUNK_SECONDS)]
+        return JudgedChunk(chunk.samples, chunk.at, level_db, speaking, SILENT_DB)
 
 
 class _GateAlone:
@@ -116,12 +112,8 @@ class _GateAlone:
     def __init__(self) -> None:
         self._gate = LevelGate()
 
-    @property
-    def room_level_db(self) -> float:
-        return self._gate.floor_db
-
-    def judge(self, chunk: Int16Samples, level_db: float) -> bool:
-        return self._gate.opens_for(level_db)
+    def judge(self, chunk: Chunk, level_db: float) -> JudgedChunk:
+        return JudgedChunk(chunk.samples, chunk.at, level_db, self._gate.opens_for(level_db), self._gate.floor_db)
 
 
 @dataclass(frozen=True)
@@ -135,26 +127,23 @@ class OurEar:
     """The end of speech is found by grammar."""
     by_voice: bool = True
     """Somebody speaks when a voice is heard, not when it is loud."""
-    judge: Judge = verdict
+    acceptance: Acceptance = accept
     stand_ins: SoundAlikes | None = None
     """For names that the recognizer lacks; None leaves them unheard."""
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
         """A new ear for each sound, as in a room that was quiet before."""
-        remembered = _Remembered(sound.speaking)
         ear = Ear(
-            self.model,
-            self.grammar,
+            [(self.model, self.grammar)],
             SPEECH_RATE,
             ROOM,
-            activity=remembered if self.by_voice else _GateAlone(),
-            wait_after=wait_after if self.by_grammar else wait_alike,
-            judge=self.judge,
+            detector=partial(_Remembered, sound.speaking) if self.by_voice else _GateAlone,
+            endpointing=endpoint_by_grammar if self.by_grammar else _endpoint_by_silence,
+            acceptance=self.acceptance,
         )
         ear.attend(listening if self.stand_ins is None else self.stand_ins.heard(listening))
         found: list[Understood] = []
-        for number, chunk in enumerate(_chunks(sound.samples)):
-            remembered.come_to(number)
+        for chunk in _chunks(sound.samples):
             for one in ear.feed(chunk.samples, chunk.at):
                 found.append(Understood(one.reading, one.decided))
                 if one.reading.intent is not None:
@@ -217,9 +206,9 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
     found: list[Setup] = [
         ours,
         replace(ours, name="no stand-ins for names", stand_ins=None),
-        replace(ours, name="no second opinion", judge=_one_opinion),
-        replace(ours, name="the best reading counts, however near another is", judge=_whatever_is_best),
-        replace(ours, name="every word must fit: nothing is skipped", judge=_word_for_word),
+        replace(ours, name="no second opinion", acceptance=_one_opinion),
+        replace(ours, name="the best reading counts, however near another is", acceptance=_whatever_is_best),
+        replace(ours, name="every word must fit: nothing is skipped", acceptance=_word_for_word),
         replace(ours, name="one silence for every end of speech", by_grammar=False),
         replace(ours, name="the level alone tells speech", by_voice=False),
     ]
@@ -231,19 +220,17 @@ def _ours(model: Model, grammar: Grammar) -> OurEar:
     return OurEar("ours", model, grammar, stand_ins=SoundAlikes(model, grammar))
 
 
-def _one_opinion(
-    hypothesis: Hypothesis, read: Read, *, second_opinion: Callable[[], str | None], talk_beside: bool
-) -> Reading:
-    return verdict(hypothesis, read, second_opinion=lambda: None, talk_beside=talk_beside)
+def _endpoint_by_silence(_graph: WordGraph, _words_so_far: str) -> Endpoint:
+    return Endpoint(UNFINISHED_SECONDS, math.inf)
 
 
-def _whatever_is_best(
-    hypothesis: Hypothesis, read: Read, *, second_opinion: Callable[[], str | None], talk_beside: bool
-) -> Reading:
-    return read(command_words(hypothesis.text))
+def _one_opinion(evidence: Evidence, read: Read) -> Reading:
+    return accept(replace(evidence, second_opinion=lambda: None), read)
 
 
-def _word_for_word(
-    hypothesis: Hypothesis, read: Read, *, second_opinion: Callable[[], str | None], talk_beside: bool
-) -> Reading:
-    return read(hypothesis.text)
+def _whatever_is_best(evidence: Evidence, read: Read) -> Reading:
+    return refuse_talk(evidence, read(command_words(evidence.hypothesis.text)))
+
+
+def _word_for_word(evidence: Evidence, read: Read) -> Reading:
+    return refuse_talk(evidence, read(evidence.hypothesis.text))

@@ -68,6 +68,6 @@ def test_a_judgement_is_asked_for_once(speak: Speak, monkeypatch: pytest.MonkeyP
     def never(*_: object) -> bool:
         raise AssertionError("it is kept")
 
-    monkeypatch.setattr(voice_activity.Activity, "judge", never)
+    monkeypatch.setattr(voice_activity.GatedSilero, "judge", never)
     assert prepared(sound).speaking == judged
     assert np.array_equal(prepared(sound).samples, sound)

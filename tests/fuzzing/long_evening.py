@@ -20,7 +20,7 @@ from moderator.audio.sound import resample
 from moderator.errors import BadInput
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Hypothesis
 from moderator.hearing.recognizers.vosk_model import VoskDecoder, VoskModel
-from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Reading
@@ -32,7 +32,7 @@ from moderator.party.journal import writing
 from moderator.party.journal.writing import begin_journal
 from moderator.party.live.supervised_ear import FRESH_EAR_SECONDS, SupervisedEar
 from moderator.party.opening.opening import open_game
-from moderator.party.opening.room_languages import RoomVoice, room_ears, room_languages
+from moderator.party.opening.room_languages import RoomVoice, heard_languages, room_languages
 from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
 from moderator.party.rehearsal.stage import Stage, VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
@@ -139,7 +139,7 @@ class LongEvening:
             self._loudspeakers.append(loudspeaker)
             speech = tongue.speech(cached)
             mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say)
-            ears.append(SupervisedEar(partial(room_ears, number, spoken, SPEECH_RATE), number, clock))
+            ears.append(SupervisedEar(heard_languages(number, spoken), SPEECH_RATE, number, clock))
             rooms.append(RoomAudio(room.name, ears[number], mouth, tongue))
         self._journal = begin_journal(folder / "evening.journal", party)
         self._timeline = Timeline(self._watch)

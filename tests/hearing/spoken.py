@@ -6,7 +6,8 @@ from pathlib import Path
 import numpy as np
 
 from moderator.audio.sound import Int16Samples
-from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
 

@@ -33,7 +33,7 @@ from moderator.audio.levels import Levels, levels_of
 from moderator.audio.sound import Int16Samples, Sound, write_sound
 from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.files.node import Node, NodeKind, parse_json
 from moderator.language.files.text_file import is_file, is_folder, read_text
 from moderator.language.intent import Attention, Intent, SlotValue

@@ -9,7 +9,8 @@ from collections import deque
 from enum import Enum
 
 from moderator.audio.levels import DEAD_BELOW_DB, Levels
-from moderator.hearing.segmenting.voice_activity import CHUNK_SECONDS, GATE_LOWEST_DB, GATE_RISE_DB
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
+from moderator.hearing.segmenting.voice_activity import GATE_LOWEST_DB, GATE_RISE_DB
 
 DEAD_SECONDS = 60.0
 """Digital silence from the beginning for so long: the switch is off. (Some good microphones give digital silence

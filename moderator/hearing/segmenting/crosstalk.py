@@ -12,7 +12,6 @@ and the dull tone of a wall. What is left is compared at every delay that walls 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +19,8 @@ from numpy.typing import NDArray
 from moderator.audio.levels import levels_of
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.hearing.segmenting.ear import Heard
-from moderator.hearing.segmenting.recent_sound import RecentSound
+from moderator.hearing.segmenting.chunks import RecentSound
+from moderator.hearing.segmenting.utterance import Heard
 
 AROUND_SECONDS = 0.2
 """Sound before and after the speech that is compared too; and how late one microphone may be against the other."""
@@ -37,18 +36,18 @@ QUIET_SHARE = 10.0
 
 LOUDER_DB = 3.0
 """A difference that does not come from chance."""
-ALIKE = 0.55
+SAME_VOICE = 0.55
 """Correlation from which on two sounds are one voice: through a wall and 12 dB quieter nearly every voice reaches it,
 and of people who speak at once, 3 dB quieter than the other, three in a hundred (tuning half of the voices)."""
-ALIKE_WHEN_SHORT = 0.65
-"""The same for a single word: short words are more alike."""
-ALIKE_WHEN_EQUAL = 0.75
+SAME_VOICE_WHEN_SHORT = 0.65
+"""The same for a single word: short words are more similar."""
+SAME_VOICE_WHEN_EQUAL = 0.75
 """The same when both are equally loud, for then both people may stand at their own microphones."""
 SHORT_SECONDS = 0.6
 
 
 @dataclass(frozen=True)
-class Likeness:
+class Similarity:
     """What one utterance has in common with the other room's sound."""
 
     correlation: float
@@ -57,20 +56,12 @@ class Likeness:
     """By how many seconds the utterance came later than the other room's sound."""
 
 
-class RemembersSound(Protocol):
-    """An ear."""
-
-    @property
-    def recent(self) -> RecentSound:
-        """What the microphone of its room has heard in the last seconds."""
-
-
 class Crosstalk:
     """Tells in which room an utterance was really said. Rooms are numbers, as the ears have them."""
 
-    def __init__(self, ears: Sequence[RemembersSound]) -> None:
-        """`ears`: one of each room."""
-        self._ears = tuple(ears)
+    def __init__(self, recent: Sequence[RecentSound]) -> None:
+        """`recent`: what the microphone of each room has heard."""
+        self._recent = tuple(recent)
         self._last: dict[int, Heard] = {}
 
     def room_of(self, heard: Heard) -> int:
@@ -80,24 +71,24 @@ class Crosstalk:
         were decided.
         """
         self._last[heard.room] = heard
-        for room in range(len(self._ears)):
+        for room in range(len(self._recent)):
             if room != heard.room and self._is_from(room, heard):
                 return room
         return heard.room
 
     def _is_from(self, room: int, heard: Heard) -> bool:
-        here, there = self._ears[heard.room].recent, self._ears[room].recent
+        here, there = self._recent[heard.room], self._recent[room]
         start, end = heard.start, heard.end
         louder = levels_of(there.between(start, end)).speech_db - levels_of(here.between(start, end)).speech_db
         if louder < -LOUDER_DB or self._other_words(room, heard):
             return False
         begin, after = start - AROUND_SECONDS, end + AROUND_SECONDS
-        likeness = compare(here.between(begin, after), there.between(begin - AROUND_SECONDS, after + AROUND_SECONDS))
+        similarity = compare(here.between(begin, after), there.between(begin - AROUND_SECONDS, after + AROUND_SECONDS))
         if louder > LOUDER_DB:
-            return likeness.correlation >= (ALIKE_WHEN_SHORT if end - start < SHORT_SECONDS else ALIKE)
-        tie = abs(likeness.later) < HOP / SPEECH_RATE
-        lost = room < heard.room if tie else likeness.later > 0
-        return lost and likeness.correlation >= ALIKE_WHEN_EQUAL
+            return similarity.correlation >= (SAME_VOICE_WHEN_SHORT if end - start < SHORT_SECONDS else SAME_VOICE)
+        tie = abs(similarity.later) < HOP / SPEECH_RATE
+        lost = room < heard.room if tie else similarity.later > 0
+        return lost and similarity.correlation >= SAME_VOICE_WHEN_EQUAL
 
     def _other_words(self, room: int, heard: Heard) -> bool:
         """Whether something else was understood in a room in the same span: then two people have spoken."""
@@ -108,17 +99,17 @@ class Crosstalk:
         return own is not None and theirs is not None and own != theirs
 
 
-def compare(sound: Int16Samples, other: Int16Samples) -> Likeness:
+def compare(sound: Int16Samples, other: Int16Samples) -> Similarity:
     """How much of a sound is in another one, of shape (m,), that begins and ends at least AROUND_SECONDS outside it."""
     here, there = _spectrum(sound), _spectrum(other)
     lags = len(there) - len(here) + 1
     if not len(here) or lags < 1:
-        return Likeness(0.0, 0.0)
-    fine = _movement(here)
-    found = [_correlation(fine, _movement(there[lag : lag + len(here)])) for lag in range(lags)]
+        return Similarity(0.0, 0.0)
+    fine = _modulation(here)
+    found = [_correlation(fine, _modulation(there[lag : lag + len(here)])) for lag in range(lags)]
     best = int(np.argmax(found))
     middle = (lags - 1) / 2
-    return Likeness(found[best], (middle - best) * HOP / SPEECH_RATE)
+    return Similarity(found[best], (middle - best) * HOP / SPEECH_RATE)
 
 
 def _spectrum(sound: Int16Samples) -> NDArray[np.float64]:
@@ -141,7 +132,7 @@ def _mel(hertz: NDArray[np.floating]) -> NDArray[np.float64]:
     return pitch
 
 
-def _movement(levels: NDArray[np.float64]) -> NDArray[np.float64]:
+def _modulation(levels: NDArray[np.float64]) -> NDArray[np.float64]:
     """What moves in a spectrum beyond the loudness of each frame and the tone of the whole."""
     floor = np.maximum(np.percentile(levels, QUIET_SHARE, axis=0), levels.max(axis=0) - DEEPEST_DB)
     moving = np.maximum(levels, floor)

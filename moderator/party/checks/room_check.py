@@ -222,7 +222,7 @@ def _recording(blocks: Sequence[Block], rate: int, losses: int) -> _Recording:
 def _understood(recorded: Sound, trial: Trial) -> str | None:
     """What was heard by the first model that understood the sentence; None when none did."""
     for model in trial.models:
-        ear = Ear(model, trial.grammar, recorded.rate, 0)
+        ear = Ear([(model, trial.grammar)], recorded.rate, 0)
         ear.attend(trial.listening)
         for heard in (*ear.feed(whole_numbers(recorded.samples), 0.0), *ear.flush(recorded.seconds)):
             if heard.reading.intent is not None and heard.reading.intent.name == trial.intent:

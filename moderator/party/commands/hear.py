@@ -15,7 +15,7 @@ from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import chosen_model, installed_models
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.segmentation import missing_words
-from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.files.text_file import is_file, is_folder
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening

@@ -21,7 +21,7 @@ from typing import Protocol
 from moderator.audio.devices.sound_devices import Direction
 from moderator.games.effects import Tell
 from moderator.hearing.input.microphone_watch import Fault
-from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.hearing.segmenting.ear import Ear
 from moderator.speaking.queue.speech_queue import HELD_SECONDS
 
 TOLD_AFTER_SECONDS = 2.5
@@ -191,7 +191,7 @@ class SilenceMonitor:
 class FaultMonitor:
     """Whether the microphone of one room is of any use, by what its ear makes of its sound."""
 
-    def __init__(self, ear: RoomEar, room: int, name: str) -> None:
+    def __init__(self, ear: Ear, room: int, name: str) -> None:
         """`name` is the room's, as it is spoken."""
         self._ear = ear
         self._room = room

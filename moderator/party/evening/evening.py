@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from moderator.games.effects import Effect, Hush, Play, Say, Tell
 from moderator.games.open_question import OpenQuestion
 from moderator.hearing.segmenting.crosstalk import Crosstalk
-from moderator.hearing.segmenting.ear import Heard
-from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.language.message import Message
@@ -39,7 +39,7 @@ class RoomAudio:
     """One room: its ear, its mouth, and the language that is heard and spoken there first."""
 
     name: str
-    ear: RoomEar
+    ear: Ear
     mouth: Mouth
     language: RoomLanguage
 
@@ -79,7 +79,7 @@ class Evening:
         self._archiving = archiving
         self._journal = journal
         self._journaled = Journaled(opened.moderator, journal)
-        self._crosstalk = Crosstalk([room.ear for room in self.rooms])
+        self._crosstalk = Crosstalk([room.ear.recent for room in self.rooms])
         faults = [FaultMonitor(room.ear, number, room.name) for number, room in enumerate(self.rooms)]
         self._monitors = (*faults, *monitors)
         self._foresight = Foresight(opened.moderator, self._mouths, began, render)
@@ -275,5 +275,5 @@ class Evening:
         if self.moderator.situation is not self._attended:
             self._attended = self.moderator.situation
             for number, room in enumerate(self.rooms):
-                room.ear.attend(self._listened_for(number))
+                room.ear.attend(*self._listened_for(number))
             self._notes.states(now)

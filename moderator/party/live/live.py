@@ -12,14 +12,13 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from queue import Empty, Full, Queue
 from threading import Event as Flag
 
 from moderator.errors import BadInput
 from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.message import Message
 from moderator.party.config.party_file import Party
 from moderator.party.config.rooms import NO_MICROPHONE
@@ -31,7 +30,7 @@ from moderator.party.evening.timeline import Timeline
 from moderator.party.journal.writing import JournalFile
 from moderator.party.live.supervised_ear import SupervisedEar
 from moderator.party.opening.opening import OpenedGame
-from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, room_ears
+from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, heard_languages
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
 from moderator.speaking.queue.mouth import Mouth
 from moderator.speaking.synthesis.speech import KeepingVoice
@@ -240,7 +239,7 @@ class LiveEvening:
         """A room's ear, for the rate of its microphone."""
         microphone = self._microphones[number]
         rate = SPEECH_RATE if microphone is None else microphone.rate
-        return SupervisedEar(partial(room_ears, number, languages, rate), number, self.now)
+        return SupervisedEar(heard_languages(number, languages), rate, number, self.now)
 
 
 def _open_microphones(party: Party, now: Callable[[], float]) -> list[MicrophoneClient | None]:

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from moderator.audio.sound import Int16Samples
-from moderator.hearing.segmenting.ear import Ear, Heard
-from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
+from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.party.evening.device_news import DeviceNotice
 from moderator.party.live.fault_report import report_fault
@@ -21,14 +23,14 @@ LONGEST_EAR_SECONDS = 60.0
 """At the most: the next state of the game may be one that it can listen for."""
 
 
-class SupervisedEar(RoomEar):
+class SupervisedEar(Ear):
     """The ear of one room, whose failures stay its own. It monitors itself: the evening asks for its notices."""
 
-    def __init__(self, make_ears: Callable[[], Sequence[Ear]], room: int, now: Callable[[], float]) -> None:
-        """`make_ears` makes those of the room, here and after each failure; `now` is the party clock."""
-        super().__init__(make_ears())
-        self._make_ears = make_ears
-        self._room = room
+    def __init__(
+        self, languages: Sequence[tuple[Model, Grammar]], rate: int, room: int, now: Callable[[], float]
+    ) -> None:
+        """As an `Ear`; `now` is the party clock."""
+        super().__init__(languages, rate, room)
         self._now = now
         self._listenings: Sequence[Listening] = ()
         self._fresh_at: float | None = None
@@ -36,12 +38,12 @@ class SupervisedEar(RoomEar):
         self._pause = FRESH_EAR_SECONDS
         self._notices: list[DeviceNotice] = []
 
-    def attend(self, listenings: Sequence[Listening]) -> None:
+    def attend(self, *listenings: Listening) -> None:
         """From the next utterance on, listen for this."""
         self._listenings = listenings
         if self._fresh_at is None:
             with self._outliving_failure():
-                super().attend(listenings)
+                super().attend(*listenings)
 
     def feed(self, block: Int16Samples, at: float) -> list[Heard]:
         """Take the room's next sound; give what was understood by now."""
@@ -74,8 +76,8 @@ class SupervisedEar(RoomEar):
         if self._now() < self._fresh_at:
             return False
         self._fresh_at = None
-        self.replace_ears(self._make_ears())
-        super().attend(self._listenings)
+        self.begin_anew()
+        super().attend(*self._listenings)
         return True
 
     @contextmanager

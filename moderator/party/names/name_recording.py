@@ -49,7 +49,7 @@ def hear_name(
     `now` and `wait` are the clock of the microphone. `told` is called after each time with the words heard, None for
     none of them. Raises BadInput when nobody speaks, SoundError when the microphone fails.
     """
-    ear = Ear(model, grammar, microphone.rate, 0)
+    ear = Ear([(model, grammar)], microphone.rate, 0)
     ear.attend(Listening({NAME_ALONE: Attention.OPEN}, {PLAYERS_SLOT: {form: form for form in forms}}, address=""))
     heard: list[str | None] = []
     for form in _utterances(ear, microphone, now, wait):

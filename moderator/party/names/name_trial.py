@@ -81,7 +81,7 @@ class EarOf:
 
         Talk around the command that is not taken does no harm; two commands are none.
         """
-        ear = Ear(model, self.grammar, SPEECH_RATE, 0)
+        ear = Ear([(model, self.grammar)], SPEECH_RATE, 0)
         ear.attend(self.listening)
         heard = [event for block, at in _blocks(samples) for event in ear.feed(block, at)]
         heard += ear.flush(len(samples) / SPEECH_RATE)

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from moderator.audio.sound import Sound
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.segmenting.ear import Ear
+from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Message
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.config.party_file import Party
@@ -70,9 +70,9 @@ def own_first(room: int, of_rooms: Sequence[OfLanguage]) -> tuple[OfLanguage, ..
     return tuple(dict.fromkeys((of_rooms[room], *of_rooms)))
 
 
-def room_ears(room: int, room_languages: Sequence[RoomLanguage], rate: int) -> list[Ear]:
-    """The ears of a room, one for each language it is heard in, for sound of `rate` samples a second."""
-    return [Ear(each.model, each.opened.grammar, rate, room) for each in own_first(room, room_languages)]
+def heard_languages(room: int, room_languages: Sequence[RoomLanguage]) -> list[tuple[Model, Grammar]]:
+    """The recognizer and the grammar of each language that a room's ear hears."""
+    return [(each.model, each.opened.grammar) for each in own_first(room, room_languages)]
 
 
 def room_languages(party: Party, opened: OpenedGame, model_of: Callable[[str], Model]) -> tuple[RoomLanguage, ...]:

@@ -18,7 +18,8 @@ from moderator.audio.sound import Int16Samples, Sound
 from moderator.hearing.input.microphone import Block, Microphone
 from moderator.hearing.input.microphone_watch import Fault
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
 
@@ -94,7 +95,7 @@ class Session:
         self._done: set[int] = set()
         self._store = store
         self._microphone = microphone
-        self._ear = Ear(model, grammar, microphone.rate, room=0)
+        self._ear = Ear([(model, grammar)], microphone.rate, room=0)
         self._blocks: deque[Block] = deque()
 
     @property

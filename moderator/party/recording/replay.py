@@ -22,7 +22,8 @@ from moderator.hearing.archive.recording import Recording, as_plain_reading
 from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
-from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening, Reading
@@ -108,14 +109,14 @@ def replay(
     if recording.heard is None:
         heard = list(hear_sound(sound, model, grammar, listening))
         return Replayed(recording, _together(heard, grammar, listening), sum(one.seconds for one in heard), wanted)
-    ear = Ear(model, grammar, SPEECH_RATE, ROOM)
+    ear = Ear([(model, grammar)], SPEECH_RATE, ROOM)
     again = ear.understand(whole_numbers(resample(sound, SPEECH_RATE).samples), listening)
     return Replayed(recording, again.reading, again.seconds, wanted)
 
 
 def hear_sound(sound: Sound, model: Model, grammar: Grammar, listening: Listening) -> Iterator[Heard]:
     """Every utterance in a sound, as a room's ear hears it."""
-    ear = Ear(model, grammar, sound.rate, ROOM)
+    ear = Ear([(model, grammar)], sound.rate, ROOM)
     ear.attend(listening)
     samples = whole_numbers(sound.samples)
     frames = round(sound.rate * FILE_BLOCK_SECONDS)

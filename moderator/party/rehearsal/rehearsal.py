@@ -13,8 +13,7 @@ from pathlib import Path
 
 from moderator.errors import BadInput, ModeratorError, Place, VoiceError
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.hearing.segmenting.ear import ECHO_SECONDS
-from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening.archiving import Archiving
@@ -23,7 +22,7 @@ from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import TIMELINE_TEXT, Event, EventKind, Timeline, as_rows, clock_face, in_order
 from moderator.party.journal.writing import JournalFile
 from moderator.party.opening.opening import OpenedGame
-from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, room_ears
+from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, heard_languages
 from moderator.party.rehearsal.expectations import describe, differences, is_met
 from moderator.party.rehearsal.script import Expectation, Pause, Script, ScriptLine, ScriptStep, Typed, When
 from moderator.party.rehearsal.scripted_speech import SpokenLine, render_lines
@@ -99,7 +98,8 @@ def rehearse(
             speech = language.speech(voice)
             volume = script.party.rooms[number].volume
             mouth = Mouth(loudspeaker, RoomVoice(language, speech, speech.render).say, volume)
-            rooms.append(RoomAudio(names[number], RoomEar(room_ears(number, languages, SPEECH_RATE)), mouth, language))
+            ear = Ear(heard_languages(number, languages), SPEECH_RATE, number)
+            rooms.append(RoomAudio(names[number], ear, mouth, language))
         evening = Evening(opened, rooms, timeline, clock.now, music=music, archiving=archiving, journal=journal)
         written.callback(timeline.write, out)
         failure = _Performance(script, lines, Stage(evening, clock, pace), timeline).run()

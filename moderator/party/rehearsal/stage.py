@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.hearing.segmenting.ear import Heard
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.party.evening.evening import Evening
 from moderator.party.rehearsal.scripted_speech import FLOOR, SpokenLine
 

@@ -18,14 +18,15 @@ from moderator.hearing.archive.recording import (
     write_recording,
 )
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from tests.hearing.spoken import Speak, joined, listen, noise, party_talk
 
 
 @pytest.fixture
 def heard(vosk_model: Model, grammar: Grammar, speak: Speak) -> Heard:
-    ear = Ear(vosk_model, grammar, 16_000, room=1)
+    ear = Ear([(vosk_model, grammar)], 16_000, room=1)
     ear.attend(party_talk())
     (found,) = listen(ear, joined(noise(4.0, -60), speak("I appoint Anna as leader"), noise(1.0, -60)))
     return found

@@ -131,7 +131,7 @@ def test_blocks_follow_each_other_without_a_gap(room: Room) -> None:
 
 
 def test_a_command_spoken_into_it_is_understood(room: Room, vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
-    ear = Ear(vosk_model, grammar, room.microphone.rate, room=0)
+    ear = Ear([(vosk_model, grammar)], room.microphone.rate, room=0)
     ear.attend(party_talk())
     listen_for(room, 0.3)
     began = room.now()

@@ -7,9 +7,9 @@ from moderator.audio.levels import CHUNK_SAMPLES, Levels, levels_db
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.input.microphone_watch import DEAD_SECONDS, STILL_SECONDS, Fault, MicrophoneWatch
 from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
 from moderator.hearing.segmenting.ear import Ear
-from moderator.hearing.segmenting.endpointing import LONGEST_UTTERANCE_SECONDS
-from moderator.hearing.segmenting.voice_activity import CHUNK_SECONDS
+from moderator.hearing.segmenting.utterance import LONGEST_UTTERANCE_SECONDS
 from moderator.language.grammar.grammar import Grammar
 from tests.hearing.spoken import RATE, Speak, joined, listen, noise, party_talk, pause
 
@@ -26,7 +26,7 @@ def watched(watch: MicrophoneWatch, sound: Int16Samples, times: int = 1) -> froz
 
 @pytest.fixture
 def ear(vosk_model: Model, grammar: Grammar) -> Ear:
-    ear = Ear(vosk_model, grammar, RATE, room=0)
+    ear = Ear([(vosk_model, grammar)], RATE, room=0)
     ear.attend(party_talk())
     return ear
 

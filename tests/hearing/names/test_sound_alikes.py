@@ -58,7 +58,7 @@ def test_a_name_that_it_lacks_gets_words_that_it_knows(stand_ins: SoundAlikes, v
 def test_what_is_said_is_understood_as_the_name(
     stand_ins: SoundAlikes, vosk_model: Model, grammar: Grammar, speak: Speak, name: str
 ) -> None:
-    ear = Ear(vosk_model, grammar, RATE, 0)
+    ear = Ear([(vosk_model, grammar)], RATE, 0)
     ear.attend(stand_ins.heard(names_of("Anna", "Bob", name)))
     (heard,) = listen(ear, joined(pause(0.4), speak(f"I appoint {name} as leader"), pause(1.3)))
     assert heard.reading.intent is not None

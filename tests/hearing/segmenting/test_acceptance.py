@@ -1,9 +1,19 @@
 """What the recognizer thinks may have been said becomes one reading: taken, in doubt, or refused with a reason."""
 
+import numpy as np
 import pytest
 
-from moderator.hearing.recognizers.recognizer import Alternative, Hypothesis
-from moderator.hearing.segmenting.acceptance import FOUND_IN_TALK, NOT_CLEAR, verdict
+from moderator.hearing.recognizers.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis
+from moderator.hearing.segmenting.acceptance import (
+    BROKEN_OFF,
+    FOUND_IN_TALK,
+    GOES_ON,
+    NOT_CLEAR,
+    Evidence,
+    accept,
+)
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
+from moderator.hearing.segmenting.voice_activity import JudgedChunk
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening, Reading
 from tests.rules.table import grammar
@@ -11,6 +21,9 @@ from tests.rules.table import grammar
 PLAYERS = {"bob": "Bob", "rob": "Rob", "anna": "Anna"}
 IN_A_ROUND = Listening({"appoint": Attention.OPEN, "abdicate": Attention.OPEN}, {"player": PLAYERS})
 ASKED_WHO = Listening({"name_player": Attention.ANSWER}, {"player": PLAYERS})
+WORD_SECONDS = 0.25
+COMMAND_DB, FAR_DB = -25.0, -35.0
+"""The loudness of whoever gives a command, and of those who talk farther away."""
 BOB, ROB = (Intent("appoint", {"player": (name,)}) for name in ("Bob", "Rob"))
 
 
@@ -19,16 +32,26 @@ def judged(
     *others: tuple[str, float],
     listening: Listening = IN_A_ROUND,
     second: str | None = None,
-    talk_beside: bool = False,
+    garbage_db: float | None = None,
 ) -> Reading:
-    """`second`: what the second opinion would be; None for a recognizer that has none."""
-    hypothesis = Hypothesis(text, others=tuple(Alternative(other, behind) for other, behind in others))
-    return verdict(
-        hypothesis,
-        lambda words: grammar().read(words, listening),
-        second_opinion=lambda: second,
-        talk_beside=talk_beside,
+    """`second`: what the second opinion would be; None for a recognizer that has none.
+
+    `garbage_db`: how loud garbage is in which somebody speaks; None for silence.
+    """
+    said = tuple(
+        HeardWord(word, number * WORD_SECONDS, (number + 1) * WORD_SECONDS, 1.0)
+        for number, word in enumerate(text.split())
     )
+    hypothesis = Hypothesis(text, said, tuple(Alternative(other, behind) for other, behind in others))
+    chunks = [chunk for word in said for chunk in chunks_of(word, garbage_db if word.word == GARBAGE else COMMAND_DB)]
+    return accept(Evidence(hypothesis, lambda: second, chunks), lambda words: grammar().read(words, listening))
+
+
+def chunks_of(word: HeardWord, level_db: float | None) -> list[JudgedChunk]:
+    """The chunks of a word; without a level nobody speaks in them."""
+    loud = -60.0 if level_db is None else level_db
+    times = np.arange(word.start, word.end, CHUNK_SECONDS)
+    return [JudgedChunk(np.zeros(512, np.int16), float(at), loud, level_db is not None, -60.0) for at in times]
 
 
 def test_a_sentence_that_nothing_is_near_is_taken() -> None:
@@ -73,13 +96,13 @@ def test_what_is_found_twice_was_said_however_near_something_else_is() -> None:
 
 def test_a_command_in_the_middle_of_talk_must_be_found_twice() -> None:
     text = "[unk] i appoint bob as leader"
-    assert judged(text, second="[unk] bob [unk]", talk_beside=True).reason == FOUND_IN_TALK
-    assert judged(text, second="[unk] i appoint bob as leader", talk_beside=True).intent == BOB
-    assert judged(text, second="[unk] bob [unk]", talk_beside=False).intent == BOB, "the garbage was silence"
+    assert judged(text, second="[unk] bob [unk]", garbage_db=FAR_DB).reason == FOUND_IN_TALK
+    assert judged(text, second="[unk] i appoint bob as leader", garbage_db=FAR_DB).intent == BOB
+    assert judged(text, second="[unk] bob [unk]").intent == BOB, "the garbage was silence"
 
 
 def test_where_there_is_no_second_opinion_talk_beside_a_clear_command_does_no_harm() -> None:
-    assert judged("[unk] i appoint bob as leader", talk_beside=True).intent == BOB
+    assert judged("[unk] i appoint bob as leader", garbage_db=FAR_DB).intent == BOB
 
 
 def test_a_second_opinion_is_not_asked_about_what_is_clear() -> None:
@@ -87,7 +110,25 @@ def test_a_second_opinion_is_not_asked_about_what_is_clear() -> None:
         raise AssertionError("nobody is in doubt")
 
     hypothesis = Hypothesis("i appoint bob as leader", others=(Alternative("i abdicate", 4.0),))
-    reading = verdict(
-        hypothesis, lambda words: grammar().read(words, IN_A_ROUND), second_opinion=unwanted, talk_beside=False
-    )
+    reading = accept(Evidence(hypothesis, unwanted), lambda words: grammar().read(words, IN_A_ROUND))
     assert reading.intent == BOB
+
+
+def test_a_piece_of_somebodys_sentence_is_left_alone() -> None:
+    """Garbage as loud as the command is the same person's; short or softer, it is not."""
+    goes_on = "i appoint bob as leader [unk] [unk]"
+    assert judged(goes_on, garbage_db=COMMAND_DB).reason == GOES_ON
+    assert judged(goes_on, garbage_db=FAR_DB).intent == BOB
+    assert judged("[unk] i appoint bob as leader", garbage_db=COMMAND_DB).intent == BOB
+
+
+def test_a_hesitation_breaks_no_command_another_sentence_does() -> None:
+    assert judged("i appoint [unk] bob as leader", garbage_db=COMMAND_DB).intent == BOB
+    assert judged("i appoint [unk] [unk] [unk] [unk] bob as leader", garbage_db=COMMAND_DB).reason == BROKEN_OFF
+
+
+def test_an_answer_stands_alone() -> None:
+    """Who is as near and has just spoken went on with a sentence, in which a name may stand."""
+    assert judged("[unk] anna", garbage_db=COMMAND_DB, listening=ASKED_WHO).reason == GOES_ON
+    assert judged("[unk] anna", garbage_db=FAR_DB, listening=ASKED_WHO).intent is not None
+    assert judged("[unk] anna", listening=ASKED_WHO).intent is not None

@@ -6,8 +6,7 @@ import pytest
 from moderator.audio.levels import CHUNK_SAMPLES
 from moderator.audio.sound import Int16Samples
 from moderator.errors import SoundError
-from moderator.hearing.segmenting.chunks import Chunk, ChunkStream
-from moderator.hearing.segmenting.voice_activity import CHUNK_SECONDS
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk, ChunkStream
 
 
 def click_at(seconds: float, whole: float, rate: int) -> Int16Samples:

@@ -5,18 +5,20 @@ import pytest
 
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.segmenting.chunks import RecentSound
 from moderator.hearing.segmenting.crosstalk import Crosstalk, compare
-from moderator.hearing.segmenting.ear import Ear, Heard
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from tests.hearing.spoken import RATE, Speak, joined, noise, party_talk, pause
 
 
 class TwoRooms:
-    """Two ears that hear at the same time, and the walls between them."""
+    """Two ears that hear at the same time, and what passes through the wall."""
 
     def __init__(self, model: Model, grammar: Grammar) -> None:
-        self.ears = [Ear(model, grammar, RATE, room) for room in (0, 1)]
-        self.walls = Crosstalk(self.ears)
+        self.ears = [Ear([(model, grammar)], RATE, room) for room in (0, 1)]
+        self.crosstalk = Crosstalk([ear.recent for ear in self.ears])
         for ear in self.ears:
             ear.attend(party_talk())
 
@@ -29,7 +31,9 @@ class TwoRooms:
             heard: list[Heard] = []
             for ear, sound in zip(self.ears, padded, strict=True):
                 heard += ear.feed(sound[first : first + RATE // 10], first / RATE)
-            found += [(h.reading.text, h.room, self.walls.room_of(h)) for h in sorted(heard, key=lambda h: h.decided)]
+            found += [
+                (h.reading.text, h.room, self.crosstalk.room_of(h)) for h in sorted(heard, key=lambda h: h.decided)
+            ]
         return found
 
 
@@ -99,19 +103,19 @@ def test_at_the_same_moment_one_of_them_counts(rooms: TwoRooms, speak: Speak) ->
 
 
 def test_a_room_without_a_microphone_changes_nothing(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
-    ear, other = (Ear(vosk_model, grammar, RATE, room) for room in (0, 1))
+    ear = Ear([(vosk_model, grammar)], RATE, room=0)
     ear.attend(party_talk())
-    walls = Crosstalk([ear, other])
+    crosstalk = Crosstalk([ear.recent, RecentSound()])
     (heard,) = ear.feed(joined(pause(0.5), speak("how much time is left"), pause(1.0)), 0.0)
-    assert walls.room_of(heard) == 0
+    assert crosstalk.room_of(heard) == 0
 
 
-class TestLikeness:
+class TestSimilarity:
     def test_a_sound_in_itself(self, speak: Speak) -> None:
         said = speak("how much time is left")
-        likeness = compare(said, joined(pause(0.3), said, pause(0.1)))
-        assert likeness.correlation > 0.95
-        assert likeness.later == pytest.approx(-0.1, abs=0.02)
+        similarity = compare(said, joined(pause(0.3), said, pause(0.1)))
+        assert similarity.correlation > 0.95
+        assert similarity.later == pytest.approx(-0.1, abs=0.02)
 
     def test_nothing_is_like_nothing(self) -> None:
         assert compare(pause(1.0), pause(1.4)).correlation == 0

@@ -9,14 +9,16 @@ import soxr
 from moderator.audio.levels import CHUNK_SAMPLES
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.segmenting.ear import ECHO_SECONDS, PRE_ROLL_SECONDS, Ear, Heard
-from moderator.hearing.segmenting.endpointing import (
+from moderator.hearing.segmenting.acceptance import GOES_ON
+from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
+from moderator.hearing.segmenting.listener import PRE_ROLL_SECONDS
+from moderator.hearing.segmenting.utterance import (
     COULD_GO_ON_SECONDS,
     LONGEST_UTTERANCE_SECONDS,
     NOTHING_CAN_FOLLOW_SECONDS,
     UNFINISHED_SECONDS,
+    Heard,
 )
-from moderator.hearing.segmenting.utterance import GOES_ON
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
@@ -28,7 +30,7 @@ CHUNK = 0.04
 
 @pytest.fixture
 def ear(vosk_model: Model, grammar: Grammar) -> Ear:
-    ear = Ear(vosk_model, grammar, RATE, room=1)
+    ear = Ear([(vosk_model, grammar)], RATE, room=1)
     ear.attend(party_talk())
     return ear
 
@@ -119,7 +121,7 @@ def test_one_command_after_the_other(ear: Ear, speak: Speak) -> None:
 
 @pytest.mark.parametrize("rate", [8_000, 22_050, 44_100, 48_000])
 def test_any_rate_and_any_block_size(vosk_model: Model, grammar: Grammar, speak: Speak, rate: int) -> None:
-    ear = Ear(vosk_model, grammar, rate, room=0)
+    ear = Ear([(vosk_model, grammar)], rate, room=0)
     ear.attend(party_talk())
     sound = soxr.resample(joined(pause(0.5), speak("how much time is left"), pause(1.0)), RATE, rate)
     for block_seconds in (0.003, 0.1, 5.0):
@@ -131,7 +133,7 @@ def test_any_rate_and_any_block_size(vosk_model: Model, grammar: Grammar, speak:
 def test_among_five_hundred_names(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
     commands = grammar.word_graph(grammar.everything()).words()
     names = [word for word in sorted(vosk_model.words()) if word.isalpha() and word not in commands][:500]
-    ear = Ear(vosk_model, grammar, RATE, room=0)
+    ear = Ear([(vosk_model, grammar)], RATE, room=0)
     ear.attend(replace(party_talk(), slots={"player": PLAYERS | {name: name.title() for name in names}}))
     (heard,) = listen(ear, joined(pause(1.0), speak("i appoint carlos as leader"), noise(1.5, -60)))
     assert heard.reading.intent is not None
@@ -160,7 +162,7 @@ def test_silence_hiss_and_a_cough_are_nothing(ear: Ear) -> None:
 def test_before_it_is_told_what_to_attend_to_it_hears_nothing(
     vosk_model: Model, grammar: Grammar, speak: Speak
 ) -> None:
-    ear = Ear(vosk_model, grammar, RATE, room=0)
+    ear = Ear([(vosk_model, grammar)], RATE, room=0)
     assert listen(ear, joined(speak("how much time is left"), pause(1.0))) == []
 
 
@@ -311,7 +313,7 @@ class TestRecentSound:
 
 
 def test_two_ears_share_a_model(vosk_model: Model, grammar: Grammar, speak: Speak) -> None:
-    ears = [Ear(vosk_model, grammar, RATE, room) for room in (0, 1)]
+    ears = [Ear([(vosk_model, grammar)], RATE, room) for room in (0, 1)]
     for ear in ears:
         ear.attend(party_talk())
     sounds = [

@@ -6,8 +6,8 @@ from moderator import shipped
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.hearing.segmenting.ear import Ear, Heard
-from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
@@ -33,14 +33,14 @@ def french(tmp_path_factory: pytest.TempPathFactory) -> tuple[Model, Grammar]:
 
 
 @pytest.fixture
-def ear(vosk_model: Model, grammar: Grammar, french: tuple[Model, Grammar]) -> RoomEar:
+def ear(vosk_model: Model, grammar: Grammar, french: tuple[Model, Grammar]) -> Ear:
     """The ear of a French room in a party that also speaks English."""
-    ear = RoomEar([Ear(*french, RATE, room=0), Ear(vosk_model, grammar, RATE, room=0)])
-    ear.attend([IN_FRENCH, party_talk()])
+    ear = Ear([french, (vosk_model, grammar)], RATE, room=0)
+    ear.attend(IN_FRENCH, party_talk())
     return ear
 
 
-def hear(ear: RoomEar, sound: Int16Samples) -> list[Heard]:
+def hear(ear: Ear, sound: Int16Samples) -> list[Heard]:
     heard = [
         one for first in range(0, len(sound), BLOCK) for one in ear.feed(sound[first : first + BLOCK], first / RATE)
     ]
@@ -50,12 +50,12 @@ def hear(ear: RoomEar, sound: Int16Samples) -> list[Heard]:
 @pytest.mark.parametrize(
     ("sentence", "voice"), [("Je nomme Anna leader", "fr-fr"), ("I appoint Anna as leader", "en-us")]
 )
-def test_either_language_is_understood_once(ear: RoomEar, speak: Speak, sentence: str, voice: str) -> None:
+def test_either_language_is_understood_once(ear: Ear, speak: Speak, sentence: str, voice: str) -> None:
     heard = hear(ear, joined(pause(0.5), speak(sentence, voice), pause(1.5)))
     assert [one.reading.intent for one in heard] == [Intent("appoint", {"player": ("Anna",)})]
 
 
-def test_one_language_after_the_other(ear: RoomEar, speak: Speak) -> None:
+def test_one_language_after_the_other(ear: Ear, speak: Speak) -> None:
     said = [
         speak("combien de temps reste-t-il", "fr-fr"),
         speak("how much time is left"),
@@ -65,14 +65,14 @@ def test_one_language_after_the_other(ear: RoomEar, speak: Speak) -> None:
     assert [one.reading.intent.name for one in heard if one.reading.intent] == ["time_left", "time_left", "appoint"]
 
 
-def test_what_nobody_understands_is_told_once_as_the_rooms_own_language_heard_it(ear: RoomEar, speak: Speak) -> None:
+def test_what_nobody_understands_is_told_once_as_the_rooms_own_language_heard_it(ear: Ear, speak: Speak) -> None:
     heard = hear(ear, joined(pause(0.5), speak("where have you put the salt"), pause(2.0)))
     assert len(heard) == 1, texts(heard)
     assert heard[0].reading.intent is None
     assert heard[0].listening is IN_FRENCH
 
 
-def test_while_the_loudspeaker_speaks_no_ear_hears(ear: RoomEar, speak: Speak) -> None:
+def test_while_the_loudspeaker_speaks_no_ear_hears(ear: Ear, speak: Speak) -> None:
     ear.deafen(10.0)
     assert hear(ear, joined(pause(0.5), speak("I appoint Anna as leader"), pause(1.5))) == []
     assert not ear.hearing_speech

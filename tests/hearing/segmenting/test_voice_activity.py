@@ -4,14 +4,18 @@ import numpy as np
 
 from moderator.audio.levels import CHUNK_SAMPLES, levels_db
 from moderator.audio.sound import Int16Samples
-from moderator.hearing.segmenting.voice_activity import CHUNK_SECONDS, GATE_LOWEST_DB, Activity, LevelGate
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
+from moderator.hearing.segmenting.voice_activity import GATE_LOWEST_DB, GatedSilero, LevelGate
 from tests.hearing.spoken import Speak, joined, noise, pause
 
 
 def judged(sound: Int16Samples) -> list[bool]:
     chunks = sound[: len(sound) // CHUNK_SAMPLES * CHUNK_SAMPLES].reshape(-1, CHUNK_SAMPLES)
-    activity = Activity()
-    return [activity.judge(chunk, level) for chunk, level in zip(chunks, levels_db(chunks), strict=True)]
+    detector = GatedSilero()
+    return [
+        detector.judge(Chunk(chunk, number * CHUNK_SECONDS), level).speaking
+        for number, (chunk, level) in enumerate(zip(chunks, levels_db(chunks), strict=True))
+    ]
 
 
 def test_speech_is_found_where_it_is(speak: Speak) -> None:

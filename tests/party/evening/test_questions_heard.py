@@ -8,12 +8,12 @@ import pytest
 from moderator import shipped
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.hearing.segmenting.room_ear import RoomEar
+from moderator.hearing.segmenting.ear import Ear
 from moderator.party.config.party_file import party_of
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.opening.opening import open_game
-from moderator.party.opening.room_languages import RoomVoice, room_ears, room_languages
+from moderator.party.opening.room_languages import RoomVoice, heard_languages, room_languages
 from moderator.party.rehearsal.stage import Stage, VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Mouth
@@ -38,7 +38,7 @@ class Host:
         for number, (room, loudspeaker) in enumerate(zip(party.rooms, self.loudspeakers, strict=True)):
             speech = spoken[number].speech(cached)
             mouth = Mouth(loudspeaker, RoomVoice(spoken[number], speech, speech.render).say)
-            ear = RoomEar(room_ears(number, spoken, SPEECH_RATE))
+            ear = Ear(heard_languages(number, spoken), SPEECH_RATE, number)
             rooms.append(RoomAudio(room.name, ear, mouth, spoken[number]))
         self._timeline = Timeline()
         self.evening = Evening(opened, rooms, self._timeline, 0.0)

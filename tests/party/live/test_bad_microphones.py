@@ -12,7 +12,6 @@ from moderator.hearing.input.microphone import FileMicrophone, whole_numbers
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.segmenting.ear import Ear
-from moderator.hearing.segmenting.room_ear import RoomEar
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.config.party_file import party_of
 from moderator.party.evening.evening import Evening, RoomAudio
@@ -59,7 +58,7 @@ class Party:
         rooms = [
             RoomAudio(
                 room,
-                RoomEar([Ear(model, opened.grammar, RATE, number)]),
+                Ear([(model, opened.grammar)], RATE, number),
                 Mouth(speaker, lambda message: voice.render(names.wording.spoken(message).text, choice)),
                 language,
             )

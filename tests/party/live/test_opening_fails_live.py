@@ -29,7 +29,7 @@ def test_devices_are_closed_when_something_else_than_sound_fails(
         users.append(len(null_sinks.users()))
         raise MemoryError
 
-    monkeypatch.setattr(live, "room_ears", fail)
+    monkeypatch.setattr(live, "heard_languages", fail)
     with open_voice() as voice:
         languages = room_languages(party, opened, lambda _: model)
         before = set(psutil.Process().children(recursive=True))
