@@ -80,12 +80,14 @@ class Event:
         }
         return json.dumps({key: value for key, value in values.items() if value not in (None, {})}, ensure_ascii=False)
 
-    def what(self) -> str:
-        """What happened, without when and where."""
+    def what(self) -> tuple[str, str, str]:
+        """What happened, which intent was meant, and why it was not taken; the last two may be empty."""
         slots = "".join(f" {name}={', '.join(map(str, values))}" for name, values in self.slots.items())
-        intent = f"  [{self.intent}{slots}]" if self.intent else ""
-        reason = f"  ({self.reason.replace('_', ' ')})" if self.reason else ""
-        return f"{WORDS[self.kind]:<9}  {self.text}{intent}{reason}"
+        return (
+            f"{WORDS[self.kind]:<9}  {self.text}",
+            f"  [{self.intent}{slots}]" if self.intent else "",
+            f"  ({self.reason.replace('_', ' ')})" if self.reason else "",
+        )
 
 
 WORDS = {
@@ -110,8 +112,13 @@ class Row:
     where: str
 
     def __str__(self) -> str:
-        clock = clock_face(self.event.clock) if self.event.clock is not None else ""
-        return f"{clock_face(self.event.at, tenths=True):>7} {clock:>6}  {self.where:<10}  {self.event.what()}"
+        at = clock_face(self.event.at, tenths=True)
+        return f"{at:>7} {self.clock:>6}  {self.where:<10}  {''.join(self.event.what())}"
+
+    @property
+    def clock(self) -> str:
+        """What the round's clock showed; empty when none was running."""
+        return clock_face(self.event.clock) if self.event.clock is not None else ""
 
 
 def in_order(events: Iterable[Event]) -> list[Event]:
@@ -126,9 +133,9 @@ def in_order(events: Iterable[Event]) -> list[Event]:
 
 
 def as_rows(events: Iterable[Event]) -> list[Row]:
-    """One row an event; the same said in both rooms together is one row. The events must be in order."""
+    """One row an event, in order; the same said in both rooms together is one row."""
     rows: list[Row] = []
-    for event in events:
+    for event in in_order(events):
         twin = _twin(rows, event)
         if twin is None:
             rows.append(Row(event, event.room or ""))

@@ -12,7 +12,6 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from queue import Empty, Full, Queue
 from typing import Any
 
 from prompt_toolkit import print_formatted_text
@@ -21,14 +20,12 @@ from prompt_toolkit.utils import get_cwidth
 
 from moderator.party.evening.timeline import (
     TOGETHER_SECONDS,
-    WORDS,
     Event,
     EventKind,
     Row,
     Timeline,
     as_rows,
     clock_face,
-    in_order,
 )
 from moderator.party.evening.typed_line import ROOM_LETTERS
 from moderator.party.live.fault_report import report_fault
@@ -166,9 +163,10 @@ class LiveLog:
     """Prints the events of a live game. To be closed, so that nothing is lost."""
 
     def __init__(self) -> None:
-        self._events: Queue[Event | None] = Queue(MOST_WAITING)
+        self._waiting: list[Event] = []
         self._left_out = 0
-        self._over = False
+        self._noted = threading.Event()
+        self._over = threading.Event()
         self._fault: str | None = None
         """What to say of a fault of the program that kept events from being printed."""
         self._rows = RowPrinter(_print_row)
@@ -176,17 +174,19 @@ class LiveLog:
         self._printer.start()
 
     def note(self, event: Event) -> None:
-        """An event: printed soon. What nobody hears can be read out. May be called from any thread."""
+        """An event of the game's thread: printed soon. What nobody hears can be read out."""
         if event.kind in QUIET and event.reason != NOBODY_HEARS:
             return
-        try:
-            self._events.put_nowait(event)
-        except Full:
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.append(event)
+            self._noted.set()
+        else:
             self._left_out += 1
 
     def close(self) -> None:
         """Print what is left and end. A second time does nothing."""
-        self._events.put(None)
+        self._over.set()
+        self._noted.set()
         self._printer.join()
         if self._fault is not None:
             with suppress(OSError):
@@ -194,20 +194,14 @@ class LiveLog:
             self._fault = None
 
     def _print_all(self) -> None:
-        while not self._over and (event := self._events.get()) is not None:
-            together = [event]
-            while len(together) < MOST_TOGETHER and (another := self._next()) is not None:
-                together.append(another)
-            self._print(together)
-
-    def _next(self) -> Event | None:
-        """An event that comes right after another one; None when there is none, or at the end."""
-        try:
-            event = self._events.get(timeout=TOGETHER_SECONDS)
-        except Empty:
-            return None
-        self._over = event is None
-        return event
+        while not self._over.is_set():
+            self._noted.wait()
+            while self._noted.is_set() and len(self._waiting) < MOST_TOGETHER:
+                self._noted.clear()
+                self._over.wait(TOGETHER_SECONDS)
+            waiting = len(self._waiting)
+            self._print(self._waiting[:waiting])
+            del self._waiting[:waiting]
 
     def _print(self, events: Sequence[Event]) -> None:
         """Print, whatever comes of it: the events after these must not wait for somebody who takes them."""
@@ -232,7 +226,7 @@ class RowPrinter:
 
     def print(self, events: Iterable[Event]) -> None:
         """Print what follows the events that were printed last."""
-        for row in as_rows(in_order(events)):
+        for row in as_rows(events):
             counting = row.event.message == COUNTDOWN and row.event.kind is EventKind.SAID
             if not counting or not self._counting:
                 self._print_row(row, " ..." if counting else "")
@@ -241,16 +235,9 @@ class RowPrinter:
 
 def row_line(row: Row, more: str = "") -> Fragments:
     """A row as coloured pieces: the clock if one runs, where, what happened; `more` follows the text."""
-    event = row.event
-    clock = clock_face(event.clock) if event.clock is not None else ""
-    line: Fragments = [(PALE, f"{clock:>5}  "), ("", f"{row.where:<10}  ")]
-    line.append((STYLES[event.kind], f"{WORDS[event.kind]:<9}  {event.text}{more}"))
-    if event.intent is not None:
-        slots = "".join(f" {name}={', '.join(map(str, values))}" for name, values in event.slots.items())
-        line.append((PALE, f"  [{event.intent}{slots}]"))
-    if event.reason is not None:
-        line.append(("ansiyellow", f"  ({event.reason.replace('_', ' ')})"))
-    return line
+    what, intent, reason = row.event.what()
+    where = [(PALE, f"{row.clock:>5}  "), ("", f"{row.where:<10}  ")]
+    return [*where, (STYLES[row.event.kind], what + more), (PALE, intent), ("ansiyellow", reason)]
 
 
 def wrapped(line: Fragments, width: int) -> Fragments:

@@ -16,6 +16,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 
 import click
@@ -50,30 +51,26 @@ STREAMS = (0, 1, 2)
 
 
 def play_at_terminal(live: LiveEvening, status: StatusLines, party: Party) -> None:
-    """The game in its own thread, the host's lines in this one."""
-    failures: list[BaseException] = []
-
-    def run() -> None:
-        try:
-            live.run()
-        except BaseException as error:
-            failures.append(error)
-
-    game = threading.Thread(target=run, name="game")
-    game.start()
+    """The game in its own thread, the host's lines in this one; until the evening is over or the host leaves."""
 
     def send(line: str) -> None:
         live.type(*room_and_command(line, party.room_names))
 
-    with _outliving_the_terminal() as lost:
+    def send_all() -> None:
+        for line in sys.stdin:
+            send(line)
+        live.stop()
+
+    with ThreadPoolExecutor(1, thread_name_prefix="game") as thread, _outliving_the_terminal() as lost:
+        game = thread.submit(live.run)
         try:
             if sys.stdin.isatty():
                 hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
-                _run_prompt(status, send, lambda: lost.is_set() or not game.is_alive(), say=click.echo, hint=hint)
+                _run_prompt(status, send, lambda: lost.is_set() or game.done(), hint)
             else:
                 # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
-                threading.Thread(target=_read_lines, args=(send, live.stop), name="lines", daemon=True).start()
-                game.join()
+                threading.Thread(target=send_all, name="lines", daemon=True).start()
+                wait([game])
         except Exception:
             # A terminal that is gone fails in many ways, perhaps a moment before the hang-up is told.
             if not lost.wait(HANG_UP_SECONDS):
@@ -81,26 +78,14 @@ def play_at_terminal(live: LiveEvening, status: StatusLines, party: Party) -> No
         finally:
             if not lost.is_set():
                 live.stop()
-            game.join()
-    if failures:
-        raise failures[0]
+            wait([game])
+        game.result()
 
 
-def _read_lines(send: Callable[[str], None], done: Callable[[], None]) -> None:
-    """Every line of the standard input; its end is the end of the evening."""
-    for line in sys.stdin:
-        send(line)
-    done()
-
-
-def _run_prompt(
-    status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], say: Callable[[str], None], hint: str
-) -> None:
+def _run_prompt(status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], hint: str) -> None:
     """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice).
 
-    `hint` stands in the empty line (HINT, or HINT_OF_ROOMS where there are several).
-
-    One prompt runs all the time, so that no key is pressed between two of them.
+    `hint` stands in the empty line. One prompt runs all the time, so that no key is pressed between two of them.
     """
     keys = KeyBindings()
     asked = float("-inf")
@@ -122,7 +107,7 @@ def _run_prompt(
             event.app.exit()
         else:
             asked = time.monotonic()
-            say("Once more within three seconds to leave. The game goes on.")
+            click.echo("Once more within three seconds to leave. The game goes on.")
 
     def toolbar() -> FormattedText:
         size = get_app().output.get_size()

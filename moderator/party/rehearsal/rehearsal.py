@@ -19,7 +19,7 @@ from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
-from moderator.party.evening.timeline import TIMELINE_TEXT, Event, EventKind, Timeline, as_rows, clock_face, in_order
+from moderator.party.evening.timeline import TIMELINE_TEXT, Event, EventKind, Timeline, as_rows, clock_face
 from moderator.party.journal.writing import JournalFile
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, heard_languages
@@ -292,5 +292,5 @@ class _Performance:
 
     def _failure(self, problem: str) -> RehearsalFailed:
         lines = [f"{problem} (at {clock_face(self._stage.now, tenths=True)}); what happened instead:"]
-        lines += [f"    {row}" for row in as_rows(in_order(self._since()))] or ["    nothing"]
+        lines += [f"    {row}" for row in as_rows(self._since())] or ["    nothing"]
         return RehearsalFailed("\n".join(lines))
