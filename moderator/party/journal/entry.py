@@ -102,22 +102,19 @@ def looks_whole(line: bytes) -> bool:
 
 def plain_entry(entry: JournalEntry) -> dict[str, PlainData]:
     """An entry as its line has it; what is empty is left out."""
-    values: dict[str, PlainData] = {"at": entry.at, "what": entry.what.value}
-    if entry.room is not None:
-        values["room"] = entry.room
-    if entry.text:
-        values["text"] = entry.text
-    if entry.intent is not None:
-        values["intent"] = entry.intent.name
-        if entry.intent.slots:
-            values["slots"] = _slots_as_plain(entry.intent)
-    if entry.rivals:
-        values["rivals"] = [_slots_as_plain(rival) for rival in entry.rivals]
-    if entry.reason is not None:
-        values["reason"] = entry.reason
-    if entry.effects:
-        values["effects"] = list(entry.effects)
-    return values
+    intent = entry.intent
+    values: Mapping[str, PlainData] = {
+        "at": entry.at,
+        "what": entry.what.value,
+        "room": entry.room,
+        "text": entry.text or None,
+        "intent": None if intent is None else intent.name,
+        "slots": None if intent is None else _slots_as_plain(intent) or None,
+        "rivals": [_slots_as_plain(rival) for rival in entry.rivals] or None,
+        "reason": entry.reason,
+        "effects": list(entry.effects) or None,
+    }
+    return {key: value for key, value in values.items() if value is not None}
 
 
 def read_entry(node: Node, number: int, rooms: int) -> JournalEntry:
@@ -162,39 +159,31 @@ def _slots_as_plain(intent: Intent) -> dict[str, PlainData]:
 
 
 def _slots(node: Node) -> dict[str, tuple[SlotValue, ...]]:
-    return {name: _slot(value) for name, value in node.mapping().items()}
-
-
-def _slot(node: Node) -> tuple[SlotValue, ...]:
-    """The values of one slot: texts and whole numbers."""
-    return tuple(value if isinstance(value := item.raw(), str) else item.whole() for item in node.items())
+    """The slots of an intent: lists of texts and whole numbers."""
+    slots = node.mapping().items()
+    return {
+        name: tuple(value if isinstance(value := item.raw(), str) else item.whole() for item in values.items())
+        for name, values in slots
+    }
 
 
 def effect_in_words(effect: Effect) -> str:
     """An effect so that two are the same exactly when their words are: "say leader_appointed name=Anna in 0"."""
+    rooms = ",".join(map(str, effect.rooms))
     match effect:
-        case Say():
-            parts = ["say", effect.message.name]
-            parts += [f"{name}={_as_words(as_plain(value))}" for name, value in sorted(effect.message.args.items())]
-            parts += ["in", _rooms(effect.rooms), effect.priority.name.lower()]
-            parts += [f"due {effect.due:.3f}"] if effect.due is not None else []
-            parts += [f"until {effect.expires:.3f}"] if effect.expires is not None else []
-            return " ".join(parts)
-        case Play():
-            due = [f"due {effect.due:.3f}"] if effect.due is not None else []
-            return " ".join(["play", effect.sound, "in", _rooms(effect.rooms), *due])
+        case Say(message=message, priority=priority, due=due, expires=expires):
+            plain = [(name, as_plain(value)) for name, value in sorted(message.args.items())]
+            args = [f"{name}={', '.join(value) if isinstance(value, list) else value}" for name, value in plain]
+            parts = ["say", message.name, *args, "in", rooms, priority.name.lower()]
+        case Play(sound=sound, due=due):
+            parts, expires = ["play", sound, "in", rooms], None
         case Hush():
-            return f"hush in {_rooms(effect.rooms)}"
+            parts, due, expires = ["hush in", rooms], None, None
+    parts += [f"due {due:.3f}"] if due is not None else []
+    parts += [f"until {expires:.3f}"] if expires is not None else []
+    return " ".join(parts)
 
 
 def effects_in_words(effects: Sequence[Effect]) -> tuple[str, ...]:
     """Each effect in words."""
     return tuple(effect_in_words(effect) for effect in effects)
-
-
-def _as_words(value: str | int | list[str]) -> str:
-    return ", ".join(value) if isinstance(value, list) else str(value)
-
-
-def _rooms(rooms: Sequence[int]) -> str:
-    return ",".join(map(str, rooms))

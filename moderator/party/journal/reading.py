@@ -2,19 +2,13 @@
 
 A crash may leave a torn last line: it was never acted upon, so it is left out. Everything else that is not as it was
 written is refused with its line: a game put together from parts that do not belong together would be worse than none.
-
-The first line tells which rules played, by a fingerprint of all that decides what comes of an input: the code and the
-tables of `games` and `moderating`, and the statecharts. Grammars and voices may change: a journal keeps what was meant,
-not how it was recognised or spoken.
 """
 
-import hashlib
 import os
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
-from moderator import shipped
 from moderator.errors import BadInput, Place
 from moderator.language.files.node import Node
 from moderator.language.files.text_file import is_file
@@ -27,9 +21,6 @@ FORMAT = 1
 LARGEST_BYTES = 32 * 1024 * 1024
 """An evening writes about a megabyte in an hour; what is larger than this is no journal, and none grows beyond it."""
 
-RULES = frozenset({".py", ".yaml"})
-"""Files that the fingerprint is of."""
-
 
 @dataclass(frozen=True)
 class Head:
@@ -38,8 +29,6 @@ class Head:
     party: Party
     version: str
     """Of the program that wrote it."""
-    fingerprint: str
-    """Of the rules, statecharts and cards that it was written with."""
     wall: float
     """When the evening began, in seconds since 1970."""
 
@@ -117,20 +106,6 @@ def program_version() -> str:
     return version("moderator")
 
 
-def rules_fingerprint() -> str:
-    """Sixteen hexadecimal digits; the same for the same rules, wherever they are installed."""
-    digest = hashlib.sha256()
-    for name, folder in (
-        ("games", shipped.PACKAGE / "games"),
-        ("moderating", shipped.PACKAGE / "moderating"),
-        ("statecharts", shipped.statecharts()),
-    ):
-        for file in sorted(path for path in folder.rglob("*") if path.suffix in RULES):
-            digest.update(f"{name}/{file.relative_to(folder).as_posix()}\n".encode())
-            digest.update(hashlib.sha256(file.read_bytes()).digest())
-    return digest.hexdigest()[:16]
-
-
 def _check_torn(rest: bytes, place: Place) -> None:
     """What a crash may leave behind the last good line: a part of one line, or the zeros of a block never written.
 
@@ -150,19 +125,18 @@ def _check_torn(rest: bytes, place: Place) -> None:
 
 
 def _head(node: Node) -> Head:
-    keys = ("n", "wall", "what", "format", "version", "fingerprint", "party")
+    keys = ("n", "wall", "what", "format", "version", "party")
     parts = node.mapping()
     if "format" not in parts or parts["format"].whole() != FORMAT:
         raise node.complaint(
             f"this program reads journals of format {FORMAT}, not this one", remedy="use the version that wrote it"
         )
-    parts = node.mapping(keys, required=keys)
+    parts = node.mapping((*keys, "fingerprint"), required=keys)  # earlier versions wrote one of the rules
     if parts["what"].text() != What.EVENING.value or parts["n"].whole() != 1:
         raise node.complaint("this is not the first line of a journal")
     return Head(
         party=party_from(parts["party"]),
         version=parts["version"].text(),
-        fingerprint=parts["fingerprint"].text(),
         wall=time_of_day(parts["wall"]),
     )
 

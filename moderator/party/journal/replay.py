@@ -16,7 +16,7 @@ from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind
 from moderator.party.journal.entry import JournalEntry, What, effects_in_words
 from moderator.party.journal.journaled import feed
-from moderator.party.journal.reading import Journal, program_version, rules_fingerprint
+from moderator.party.journal.reading import Journal, program_version
 from moderator.party.opening.opening import OpenedGame, open_game
 
 
@@ -74,17 +74,12 @@ def restore(journal: Journal, opened: OpenedGame | None = None) -> OpenedGame:
     for number, again in enumerate(play_again(journal, opened.moderator)):
         if not again.same:
             raise BadInput(
-                f"from here on the game would go otherwise than it went; {_whose_rules(journal)}",
+                f"from here on the game would go otherwise than it went: its rules are those of version "
+                f"{journal.head.version}, this is {program_version()}",
                 place=journal.place(number),
                 remedy="use the version that wrote it; `moderator replay` shows the differences",
             )
     return opened
-
-
-def _whose_rules(journal: Journal) -> str:
-    if journal.head.fingerprint == rules_fingerprint():
-        return "its lines do not belong to its rules"
-    return f"its rules are those of version {journal.head.version}, this is {program_version()} with other ones"
 
 
 def tell_story(journal: Journal, opened: OpenedGame) -> Iterator[Event]:

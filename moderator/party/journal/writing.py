@@ -28,7 +28,6 @@ from moderator.party.journal.reading import (
     Journal,
     program_version,
     read_journal,
-    rules_fingerprint,
 )
 from moderator.party.live.fault_report import state_folder
 
@@ -146,7 +145,6 @@ def begin_journal(file: Path, party: Party) -> JournalFile:
                 "what": What.EVENING.value,
                 "format": FORMAT,
                 "version": program_version(),
-                "fingerprint": rules_fingerprint(),
                 "party": party_as_plain(party),
             }
         )
@@ -163,18 +161,6 @@ def continue_journal(file: Path) -> tuple[Journal, JournalFile]:
         _sync(descriptor)
     lines = 1 + len(journal.entries)
     return journal, JournalFile(file, descriptor, lines=lines, size=journal.size, checksum=journal.checksum)
-
-
-def is_being_written(file: Path) -> bool:
-    """Whether another program has the journal open just now. Raises BadInput when it cannot be opened at all."""
-    descriptor = _descriptor(file, os.O_RDONLY)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
-    except OSError:
-        return True
-    finally:
-        os.close(descriptor)
-    return False
 
 
 # The usual folder
@@ -228,12 +214,12 @@ def unfinished_evening() -> Journal | None:
     for file in usual_journals():
         try:
             journal = read_journal(file)
-            running = is_being_written(file)
+            os.close(_open_alone(file))
         except BadInput:
             return None
         if journal.begun:
             recent = abs(time.time() - journal.stopped_wall) < OFFERED_SECONDS
-            return journal if recent and not journal.ended and not running else None
+            return journal if recent and not journal.ended else None
     return None
 
 
