@@ -37,12 +37,12 @@ from moderator.language.voice.sentences import Sentences
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
+from moderator.party.config.party_editing import NameNote, write_names
 from moderator.party.config.party_file import Party, party_for, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.evening.typed_line import room_and_command, typed_intent
 from moderator.party.journal.reading import journal_in, read_journal
 from moderator.party.journal.replay import play_again, tell_story
-from moderator.party.names.name_writing import NameNote, write_names
 from moderator.party.opening.opening import OpenedGame, open_game, open_to_try
 from moderator.party.rehearsal.script import read_script
 from tests.fuzzing.good_files import good_journals

@@ -6,12 +6,12 @@ something in each room: the one where that is loudest is the room's, or a side o
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from moderator.audio.devices.sound_devices import Channel, SoundDevice, sure_name
 from moderator.errors import SoundError
 from moderator.language.text.normalising import normal
-from moderator.party.config.device_writing import Assigned
+from moderator.party.config.party_editing import AssignedDevice
 
 SPEECH_DB = -55.0
 """Quieter than this nobody has spoken near the microphone."""
@@ -55,8 +55,7 @@ class SpokenDevice:
 
     def overlaps(self, other: "SpokenDevice") -> bool:
         """Whether two rooms that had these would share something."""
-        same = self.device == other.device
-        return same and (self.channel is other.channel or Channel.BOTH in (self.channel, other.channel))
+        return self.device == other.device and self.channel.overlaps(other.channel)
 
 
 def ordered(devices: Sequence[SoundDevice]) -> list[SoundDevice]:
@@ -167,18 +166,6 @@ def loudest_in(heard: HeardLevels) -> SpokenDevice | None:
     return SpokenDevice(device, side)
 
 
-def as_assigned(
-    rooms: int, loudspeakers: Mapping[int, SpokenDevice], microphones: Mapping[int, SpokenDevice]
-) -> list[Assigned]:
+def lasting(found: Mapping[int, SpokenDevice]) -> dict[int, AssignedDevice]:
     """What was found for each room, in the names that are still theirs after a reboot."""
-    assigned = []
-    for room in range(rooms):
-        devices = Assigned()
-        if (loudspeaker := loudspeakers.get(room)) is not None:
-            name = sure_name(loudspeaker.device)
-            devices = replace(devices, loudspeaker=name, loudspeaker_channel=loudspeaker.channel)
-        if (microphone := microphones.get(room)) is not None:
-            name = sure_name(microphone.device)
-            devices = replace(devices, microphone=name, microphone_channel=microphone.channel)
-        assigned.append(devices)
-    return assigned
+    return {room: AssignedDevice(sure_name(spoken.device), spoken.channel) for room, spoken in found.items()}

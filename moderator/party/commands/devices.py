@@ -9,10 +9,10 @@ import click
 
 from moderator.audio.devices.sound_devices import Direction, SoundDevice, find_device, sound_devices
 from moderator.errors import BadInput, SoundError
-from moderator.party.checks.assigning import as_assigned, assign_loudspeakers, assign_microphones, ordered
+from moderator.party.checks.assigning import assign_loudspeakers, assign_microphones, lasting, ordered
 from moderator.party.checks.trying_devices import Listeners, play_signal
 from moderator.party.commands.terminal import print_table
-from moderator.party.config.device_writing import devices_as_toml, with_devices, write_devices
+from moderator.party.config.party_editing import devices_as_toml, write_devices
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.usual_devices import devices_in_words
 
@@ -62,19 +62,15 @@ def _assign(
     heard = assign_loudspeakers(rooms, loudspeakers, play_signal, _ask, click.echo)
     with closing(Listeners(ordered(microphones), click.echo)) as listeners:
         hearing = assign_microphones(rooms, listeners.listen, _ask, click.echo)
-    assigned = as_assigned(len(rooms), heard, hearing)
+    assigned = {Direction.LOUDSPEAKER: lasting(heard), Direction.MICROPHONE: lasting(hearing)}
     for number, room in enumerate(rooms):
-        for what, found in (("loudspeaker", heard), ("microphone", hearing)):
+        for direction, found in assigned.items():
             if number not in found:
-                click.echo(f"{room}: no {what} was found; what the party has stays as it is")
+                click.echo(f"{room}: no {direction.value} was found; what the party has stays as it is")
     if party_file is None:
         click.echo(f"\nFor the party file:\n\n{devices_as_toml(party.rooms, assigned)}")
-    elif any(one.loudspeaker or one.microphone for one in assigned) and write_devices(
-        party_file, party.rooms, assigned
-    ):
-        found_party = read_party(party_file)
-        assert found_party.rooms == with_devices(party.rooms, assigned)
-        click.echo(f"Written into {party_file}: {devices_in_words(found_party)}")
+    elif any(assigned.values()) and write_devices(party_file, party.rooms, assigned):
+        click.echo(f"Written into {party_file}: {devices_in_words(read_party(party_file))}")
     else:
         click.echo("Nothing to write.")
 

@@ -13,12 +13,12 @@ from moderator.hearing.recognizers.models import chosen_model
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.commands.say import play_through
 from moderator.party.commands.terminal import load_told, print_table
+from moderator.party.config.party_editing import NameNote, write_names
 from moderator.party.config.party_file import Party, read_party
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.config.rooms import NO_MICROPHONE
 from moderator.party.names.name_recording import TIMES, hear_name
 from moderator.party.names.name_trial import EarOf, NameTried, trial_example, trial_voices, try_name
-from moderator.party.names.name_writing import NameNote, write_names
 from moderator.party.names.names_in_words import PEOPLE, names_in_words
 from moderator.party.names.party_names import NameKind, NameRow, PartyNames, Sureness
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice

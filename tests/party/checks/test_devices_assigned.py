@@ -8,14 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
-import pytest
 import soundfile
 
 from moderator.audio.devices.sound_devices import Channel, Direction, SoundDevice
-from moderator.errors import BadInput, SoundError
+from moderator.errors import SoundError
 from moderator.party.checks.assigning import HeardLevels, Level, SpokenDevice, assign_loudspeakers, assign_microphones
-from moderator.party.config.device_writing import Assigned, devices_as_toml, write_devices
-from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.party_file import read_party
 from tests.null_sinks import NullSinks, Recorder
 from tests.party.live_game import speech_for
 
@@ -111,55 +109,6 @@ class TestMicrophones:
         assert found == {"kitchen": "one, ALSA, left side"}
         assert "no microphone heard anybody" in told[0]
         assert told[2] == "one, ALSA, left side heard it best, but that is the microphone of kitchen"
-
-
-class TestWriting:
-    ASSIGNED = (
-        Assigned("Out, ALSA", Channel.LEFT, "Mic, ALSA", Channel.RIGHT),
-        Assigned("Out, ALSA", Channel.RIGHT),
-    )
-
-    def test_comments_and_all_else_stay(self, tmp_path: Path) -> None:
-        file = tmp_path / "party.toml"
-        file.write_text(PARTY)
-        before = read_party(file)
-        assert write_devices(file, before.rooms, self.ASSIGNED) == 3
-        text = file.read_text()
-        assert 'name = "kitchen"  # where the food is\nloudspeaker = "Out, ALSA"\nvolume = 0.8\n' in text
-        assert "# who comes" in text
-        kitchen, salon = read_party(file).rooms
-        assert (kitchen.microphone, kitchen.microphone_channel) == ("Mic, ALSA", Channel.RIGHT)
-        assert (salon.loudspeaker, salon.loudspeaker_channel, salon.microphone) == ("Out, ALSA", Channel.RIGHT, None)
-
-    def test_a_file_without_rooms_gets_them(self, tmp_path: Path) -> None:
-        file = tmp_path / "party.toml"
-        file.write_text('players = 8\n[game]\nname = "two_rooms"  # what else\n')
-        write_devices(file, read_party(file).rooms, self.ASSIGNED)
-        assert [room.loudspeaker for room in read_party(file).rooms] == ["Out, ALSA"] * 2
-        assert read_party(file).room_names == ("room one", "room two")
-
-    def test_a_file_that_is_not_there_yet_is_begun(self, tmp_path: Path) -> None:
-        file = tmp_path / "party.toml"
-        assert write_devices(file, Party().rooms, self.ASSIGNED) == 3
-        assert [room.loudspeaker for room in read_party(file).rooms] == ["Out, ALSA"] * 2
-        assert file.read_text().startswith("# The devices of the rooms")
-
-    def test_nothing_found_begins_no_file(self, tmp_path: Path) -> None:
-        file = tmp_path / "party.toml"
-        with pytest.raises(BadInput, match="there is no such file"):
-            write_devices(file, Party().rooms, (Assigned(), Assigned()))
-        assert not file.exists()
-
-    def test_what_would_be_in_both_rooms_is_not_written(self, tmp_path: Path) -> None:
-        file = tmp_path / "party.toml"
-        file.write_text(PARTY)
-        with pytest.raises(BadInput, match="or would be in both rooms"):
-            write_devices(file, read_party(file).rooms, (Assigned(), Assigned("an old one")))
-        assert file.read_text() == PARTY
-
-    def test_without_a_file_the_keys_are_shown(self) -> None:
-        text = devices_as_toml(Party().rooms, self.ASSIGNED)
-        assert text.startswith('[[rooms]]\nname = "room one"\nmicrophone = "Mic, ALSA"\nmicrophone_channel = "right"\n')
 
 
 class Dialogue:
