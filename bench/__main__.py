@@ -45,7 +45,9 @@ def main() -> None:
     parser.add_argument("--intents", type=int, default=fuzz.INTENTS, help="how many `fuzz` says at random")
     parser.add_argument("--full", action="store_true", help="`hearing` and `chatter` measure everything: an hour")
     parser.add_argument(
-        "--tune", action="store_true", help="`hearing`, `hearing-parts` and `names` use the voices for tuning"
+        "--tune",
+        action="store_true",
+        help="what hears uses the voices and names for tuning, and writes tables of its own",
     )
     parser.add_argument(
         "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
@@ -86,8 +88,8 @@ def main() -> None:
         "hearing": lambda: hearing.measure(extent, half, arguments.language, model()),
         "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
         "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
-        "walls": walls.measure,
-        "music": music.measure,
+        "walls": lambda: walls.measure(half),
+        "music": lambda: music.measure(half),
         "names": lambda: names.measure(half),
         "stations": stations.measure,
         "crash": lambda: crash.measure(arguments.kills),

@@ -3,7 +3,8 @@
 The microphone hears the music through the room's echo, at a level beside the moderator's voice as the party file has
 it. Players are as loud at the microphone as the moderator, or quieter: they may stand further away than the
 loudspeaker. The same ear listens as in a game, from three seconds before the command on. Music with somebody talking
-over it stands for singing, the hardest there is.
+over it stands for singing, the hardest there is. `--tune` measures the half of voices and names by which the usual
+level of the music is chosen.
 """
 
 import time
@@ -38,6 +39,8 @@ LEVELS_DB = (-20.0, -14.0, -8.0)
 PLAYERS_DB = (0.0, -6.0)
 """How loud players are at the microphone, beside the moderator."""
 COMMANDS = 24
+SEEDS = {Half.TUNING: 11, Half.REPORTING: 12}
+"""Of sentences: no half hears what the other has heard."""
 BEFORE_SECONDS, AFTER_SECONDS = 3.0, 2.5
 HISS_DB = -58.0
 ALONE_SECONDS = 60.0
@@ -77,17 +80,17 @@ class Room:
         return sound
 
 
-def measure() -> Report:
+def measure(half: Half) -> Report:
     """Speak, play, listen, count."""
+    who = speakers(half)
     report = Report(
-        "music",
-        f"{COMMANDS} commands by the synthetic voices of the reporting half, while music plays in the room; its level "
-        "is that of the party file, beside the moderator's voice. Players are as loud at the microphone as the "
+        who.report_name("music"),
+        f"{COMMANDS} commands by the synthetic voices of the {half.value} half, while music plays in the room; its "
+        "level is that of the party file, beside the moderator's voice. Players are as loud at the microphone as the "
         "moderator, or 6 dB quieter. *With a voice* has somebody talk over the music all the time, as loud as it.",
     )
-    who = speakers(Half.REPORTING)
     opened = opened_for(who)
-    said = commands(opened, 2, seed=11)
+    said = commands(opened, 2, SEEDS[half])
     chosen = [said[number * len(said) // COMMANDS] for number in range(COMMANDS)]
     with open_voice() as voice:
         room = Room(

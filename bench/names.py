@@ -64,7 +64,7 @@ def names_of(half: Half) -> tuple[str, ...]:
 def measure(half: Half) -> Report:
     """Measure every recognizer that is here and understands English."""
     report = Report(
-        "names" if half is Half.REPORTING else "names-tuning",
+        speakers(half).report_name("names"),
         f"Commands with 30 names of many cultures, said by {VOICES_A_NAME} voices each, in a still room and in babble; "
         f"half of voices and names: {half.value}. Right is a command in which exactly that name was understood.",
     )

@@ -4,6 +4,9 @@ Two rooms with an echo of their own. What is said in one comes into the other th
 an open door, quieter and later, under the hiss of the microphones. Both ears listen, as in a game, and every utterance
 is judged as the evening judges it. Once one person speaks; once two people in two rooms say different commands at the
 same time; once the same command. Without the rule every command that comes through the wall would count.
+
+`--tune` measures the other half of voices and names, with other sentences, and prints what the limits of the rule are
+chosen by: how similar one voice is that two microphones hear, and two people who speak at once.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,16 +17,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.hearing.sentences import Command, commands, opened_for
-from bench.hearing.speakers import Half, speakers
+from bench.hearing.speakers import Half, Speakers, speakers
 from bench.report import Report
 from moderator.audio.sound import resample
 from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
-from moderator.hearing.segmenting.crosstalk import Crosstalk
+from moderator.hearing.segmenting.chunks import RecentSound
+from moderator.hearing.segmenting.crosstalk import AROUND_SECONDS, SHORT_SECONDS, Crosstalk, compare
 from moderator.hearing.segmenting.ear import Ear
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
+from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.opening.opening import open_voice
 from moderator.speaking.synthesis.voice import Voice
 
@@ -39,6 +44,10 @@ APART = (0.0, 0.3)
 """Seconds by which the second of two people begins later."""
 TALKS = 30
 """Trials of each kind."""
+SEEDS = {Half.TUNING: 7, Half.REPORTING: 8}
+"""Of sentences and talks: no half hears what the other has heard."""
+LIMITS = (0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8)
+"""Correlations among which `crosstalk.SAME_VOICE` and its two others are chosen."""
 BEFORE_SECONDS, AFTER_SECONDS = 2.0, 1.5
 T60 = 0.4
 """Seconds in which the echo of a living room falls by 60 dB."""
@@ -51,19 +60,29 @@ Samples = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
+class Judged:
+    """One utterance."""
+
+    heard: Heard
+    dropped: bool
+    """Whether the rule drops it."""
+    similarity: float
+    """The correlation with what the other room's microphone has heard."""
+
+
+@dataclass(frozen=True)
 class Trial:
     """What was said in each room (None: nobody spoke), and what was heard there."""
 
     said: tuple[Command | None, Command | None]
-    heard: tuple[tuple[Heard, bool], ...]
-    """Each utterance, and whether the rule drops it."""
+    heard: tuple[Judged, ...]
 
     def counted(self, room: int, *, rule: bool) -> bool:
         """Whether the command said in a room counts there."""
         wanted = self.said[room]
         return wanted is not None and any(
-            heard.room == room and heard.reading.intent == wanted.intent and not (rule and dropped)
-            for heard, dropped in self.heard
+            one.heard.room == room and one.heard.reading.intent == wanted.intent and not (rule and one.dropped)
+            for one in self.heard
         )
 
     def wrongly(self, room: int, *, rule: bool) -> bool:
@@ -72,33 +91,58 @@ class Trial:
         if other is None or (own is not None and own.intent == other.intent):
             return False
         return any(
-            heard.room == room and heard.reading.intent == other.intent and not (rule and dropped)
-            for heard, dropped in self.heard
+            one.heard.room == room and one.heard.reading.intent == other.intent and not (rule and one.dropped)
+            for one in self.heard
         )
 
 
-def measure() -> Report:
+def measure(half: Half) -> Report:
     """Speak, listen, count."""
+    who = speakers(half)
     report = Report(
-        "walls",
+        who.report_name("walls"),
         "Two rooms with an echo each; a voice comes into the other room through a wall (low-pass, echo only) or an "
         f"open door, {1000 * DELAYS[0]:.0f} to {1000 * DELAYS[1]:.0f} ms later. {TALKS} trials in each row, synthetic "
-        "voices of the reporting half. With the rule: a voice that is louder in the other room counts there only.",
+        f"voices of the {half.value} half. With the rule: a voice that is louder in the other room counts there only.",
     )
     model = load(choice_for_rehearsal("en", installed_models()).model)
-    opened = opened_for(speakers(Half.REPORTING))
-    everything = commands(opened, 4, seed=7)
-    chance = np.random.default_rng(5)
+    opened = opened_for(who)
+    everything = commands(opened, 4, SEEDS[half])
+    chance = np.random.default_rng(SEEDS[half])
     with open_voice() as voice:
-        talks = [_talk(everything, chance) for _ in range(TALKS)]
+        talks = [_talk(everything, who, chance) for _ in range(TALKS)]
+        found: list[Trial] = []
         for kind in ("one", "different", "same"):
             rows = []
             for wall, leak in product((False, True), LEAKS_DB):
                 setting = Setting(voice, model, opened.grammar, wall=wall, leak_db=leak)
                 trials = [setting.trial(kind, talk, np.random.default_rng(n)) for n, talk in enumerate(talks)]
+                found += trials
                 rows.append((f"{'wall' if wall else 'door'} {leak:.0f} dB", *_figures(kind, trials)))
             report.table(TITLES[kind], COLUMNS[kind], rows)
+    if half is Half.TUNING:
+        _limits(report, found)
     return report
+
+
+def _limits(report: Report, found: Sequence[Trial]) -> None:
+    """What share of utterances reaches which correlation, when they are one voice and when they are two people's."""
+    one_voice = [one for trial in found if None in trial.said for one in trial.heard if one.heard.room == 1]
+    two_people = [one for trial in found if None not in trial.said for one in trial.heard]
+    groups = [
+        [one.similarity for one in group if (one.heard.end - one.heard.start < SHORT_SECONDS) is short]
+        for group in (one_voice, two_people)
+        for short in (False, True)
+    ]
+    report.table(
+        "How similar the sounds of both microphones are",
+        ("correlation", "one voice", "one voice, short", "two people", "two people, short"),
+        [
+            (f"{limit:g} or more", *(_share([similarity >= limit for similarity in group]) if group else "-" for group in groups))
+            for limit in LIMITS
+        ],
+        f"Utterances of all trials; short: under {SHORT_SECONDS:g} s.",
+    )
 
 
 TITLES = {
@@ -120,18 +164,18 @@ class Talk:
 
     first: Command
     second: Command
-    voices: tuple[int, int]
+    voices: tuple[VoiceChoice, VoiceChoice]
     levels_db: tuple[float, float]
     later: float
 
 
-def _talk(everything: Sequence[Command], chance: np.random.Generator) -> Talk:
+def _talk(everything: Sequence[Command], who: Speakers, chance: np.random.Generator) -> Talk:
     first = everything[int(chance.integers(len(everything)))]
     others = [c for c in everything if c.moment == first.moment and c.intent != first.intent]
     second = others[int(chance.integers(len(others)))] if others else everything[0]
-    one, other = chance.choice(len(speakers(Half.REPORTING).voices), 2, replace=False)
+    one, other = chance.choice(len(who.voices), 2, replace=False)
     levels = (float(chance.uniform(*LEVELS_DB)), float(chance.uniform(*LEVELS_DB)))
-    return Talk(first, second, (int(one), int(other)), levels, float(chance.uniform(*APART)))
+    return Talk(first, second, (who.voices[one], who.voices[other]), levels, float(chance.uniform(*APART)))
 
 
 @dataclass(frozen=True)
@@ -161,8 +205,8 @@ class Setting:
         sounds = [room + hiss[n] * chance.standard_normal(length) for n, room in enumerate(rooms)]
         return Trial((talk.first, second), tuple(self._listen(sounds, (talk.first, second))))
 
-    def _say(self, command: Command, who: int, level_db: float, later: float) -> Samples:
-        sound = resample(self.voice.render(command.text, speakers(Half.REPORTING).voices[who]), SPEECH_RATE).samples
+    def _say(self, command: Command, who: VoiceChoice, level_db: float, later: float) -> Samples:
+        sound = resample(self.voice.render(command.text, who), SPEECH_RATE).samples
         speech = sound.astype(np.float64) * 10 ** (level_db / 20)
         return np.pad(speech, (round((BEFORE_SECONDS + later) * SPEECH_RATE), 0))
 
@@ -178,9 +222,7 @@ class Setting:
         leaked: Samples = there * (10 ** (self.leak_db / 20) * near / _loudness(there))
         return leaked
 
-    def _listen(
-        self, sounds: Sequence[Samples], said: tuple[Command | None, Command | None]
-    ) -> Iterator[tuple[Heard, bool]]:
+    def _listen(self, sounds: Sequence[Samples], said: tuple[Command | None, Command | None]) -> Iterator[Judged]:
         listening = next(command.listening for command in said if command is not None)
         ears = [Ear([(self.model, self.grammar)], SPEECH_RATE, room) for room in range(2)]
         walls = Crosstalk([ear.recent for ear in ears])
@@ -193,7 +235,14 @@ class Setting:
             fed = [ear.feed(sound[first : first + frames], at) for ear, sound in zip(ears, blocks, strict=True)]
             heard = [one for ones in fed for one in ones]
             for one in sorted(heard, key=lambda one: one.decided):
-                yield one, walls.room_of(one) != one.room
+                dropped = walls.room_of(one) != one.room
+                yield Judged(one, dropped, _similarity(one, ears[one.room].recent, ears[1 - one.room].recent))
+
+
+def _similarity(heard: Heard, here: RecentSound, there: RecentSound) -> float:
+    begin, after = heard.start - AROUND_SECONDS, heard.end + AROUND_SECONDS
+    around = there.between(begin - AROUND_SECONDS, after + AROUND_SECONDS)
+    return compare(here.between(begin, after), around).correlation
 
 
 def echoed(sound: Samples, chance: np.random.Generator, *, direct: bool) -> Samples:

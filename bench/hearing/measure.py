@@ -43,7 +43,7 @@ def measure(
 ) -> Report:
     """Commands, ours and plain vosk. Raises BadInput for a language without speakers, ModelError."""
     who = speakers(half, language)
-    report = Report(_name("hearing", who), _about(who))
+    report = Report(who.report_name("hearing"), _about(who))
     opened, installed = sentences.opened_for(who), model or _model(language)
     ways = setups(installed, opened.grammar)
     with studio(who, partial(sentences.chatter, opened, who)) as sounds:
@@ -57,7 +57,7 @@ def measure_chatter(
 ) -> Report:
     """Chatter, ours and plain vosk, and what two ears cost. Raises ModelError."""
     who = speakers(half, language)
-    report = Report(_name("chatter", who), _about(who))
+    report = Report(who.report_name("chatter"), _about(who))
     opened, installed = sentences.opened_for(who), model or _model(language)
     ways = setups(installed, opened.grammar)
     with studio(who, partial(sentences.chatter, opened, who)) as sounds:
@@ -73,7 +73,7 @@ def measure_chatter(
 def measure_parts(extent: Extent = PARTS, half: Half = Half.REPORTING, language: str = USUAL) -> Report:
     """Ours without each of its parts, commands and chatter. Raises ModelError."""
     who = speakers(half, language)
-    report = Report(_name("hearing-parts", who), f"What each part of ours is worth. {_about(who)}")
+    report = Report(who.report_name("hearing-parts"), f"What each part of ours is worth. {_about(who)}")
     opened, installed = sentences.opened_for(who), _model(who.language)
     ways = ablations(installed, opened.grammar)
     with studio(who, partial(sentences.chatter, opened, who)) as sounds:
@@ -92,11 +92,6 @@ def _commands(
     commands.shares(report, found, conditions)
     commands.waits(report, found, conditions)
     return found
-
-
-def _name(name: str, who: Speakers) -> str:
-    language = "" if who.language == USUAL else f"-{who.language}"
-    return f"{name}{language}" if who.half is Half.REPORTING else f"{name}{language}-{who.half.value}"
 
 
 def _about(who: Speakers) -> str:

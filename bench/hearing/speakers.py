@@ -35,6 +35,11 @@ class Speakers:
     voices: tuple[VoiceChoice, ...]
     players: tuple[str, ...]
 
+    def report_name(self, name: str) -> str:
+        """What the tables of a benchmark are called that this half gave: "hearing-fr-tuning", or only "hearing"."""
+        language = "" if self.language == USUAL else f"-{self.language}"
+        return f"{name}{language}" if self.half is Half.REPORTING else f"{name}{language}-{self.half.value}"
+
 
 @cache
 def speakers(half: Half, language: str = USUAL) -> Speakers:

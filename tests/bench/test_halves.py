@@ -1,0 +1,59 @@
+"""What tunes does not report: a benchmark uses the voices and names of the half that it is told, and no others."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from bench import music, walls
+from bench.hearing.speakers import Half, speakers
+from bench.measured_voice import MeasuredVoice
+from bench.report import Report
+from moderator.audio.sound import Sound
+from moderator.language.text.normalising import normal
+from moderator.language.voice.voice_book import VoiceChoice
+from moderator.party.opening.opening import open_voice
+from moderator.speaking.synthesis.speech import KeepingVoice
+
+
+class _Listed(MeasuredVoice):
+    """A voice that keeps account of who has spoken, and which words."""
+
+    def __init__(self, voice: KeepingVoice) -> None:
+        super().__init__(voice)
+        self.voices: set[VoiceChoice] = set()
+        self.words: set[str] = set()
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        self.voices.add(choice)
+        self.words.update(normal(text).split())
+        return super().render(text, choice)
+
+
+@pytest.mark.parametrize("half", Half)
+@pytest.mark.parametrize("measure", [walls.measure, music.measure], ids=["walls", "music"])
+def test_only_the_voices_of_a_half_are_heard(
+    measure: Callable[[Half], Report], half: Half, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    listed: list[_Listed] = []
+
+    @contextmanager
+    def listening() -> Iterator[_Listed]:
+        with open_voice() as voice:
+            listed.append(_Listed(voice))
+            yield listed[-1]
+
+    for module in (walls, music):
+        monkeypatch.setattr(module, "open_voice", listening)
+    monkeypatch.setattr(walls, "TALKS", 1)
+    monkeypatch.setattr(walls, "LEAKS_DB", (-12.0,))
+    monkeypatch.setattr(music, "COMMANDS", 2)
+    monkeypatch.setattr(music, "LEVELS_DB", (-20.0,))
+    monkeypatch.setattr(music, "ALONE_SECONDS", 1.0)
+    report = measure(half)
+    other = Half.TUNING if half is Half.REPORTING else Half.REPORTING
+    (voice,) = listed
+    assert voice.voices
+    assert voice.voices <= set(speakers(half).voices)
+    assert voice.words.isdisjoint(normal(name) for name in speakers(other).players)
+    assert report.name.endswith("-tuning") is (half is Half.TUNING)
