@@ -138,7 +138,10 @@ def _limits(report: Report, found: Sequence[Trial]) -> None:
         "How similar the sounds of both microphones are",
         ("correlation", "one voice", "one voice, short", "two people", "two people, short"),
         [
-            (f"{limit:g} or more", *(_share([similarity >= limit for similarity in group]) if group else "-" for group in groups))
+            (
+                f"{limit:g} or more",
+                *(_share([similarity >= limit for similarity in group]) if group else "-" for group in groups),
+            )
             for limit in LIMITS
         ],
         f"Utterances of all trials; short: under {SHORT_SECONDS:g} s.",
