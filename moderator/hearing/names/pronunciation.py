@@ -88,7 +88,7 @@ def cache_folder() -> Path:
 
 def espeak_voice(language: str) -> str:
     """The espeak-ng voice of a language. Raises BadInput when the language has no voice book."""
-    return load_voice_book(language, system=ESPEAK_SYSTEM).choice.voice
+    return load_voice_book(language, system=ESPEAK_SYSTEM).voice
 
 
 def scripts(text: str) -> frozenset[str]:

@@ -110,12 +110,13 @@ class Sentences:
     def _said(self, message: Message) -> str:
         """The words of a message, which may stand inside another."""
         needed = self.arguments(message.name)
-        for name in sorted(needed - message.args.keys()):
-            raise BadInput(f"the message '{message.name}' lacks its argument '{name}'", place=self.place(message.name))
         for name in message.args:
             if name not in needed:
                 remedy = did_you_mean(name, needed) or "it has no arguments"
                 raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
+        if missing := sorted(needed - message.args.keys()):
+            remedy = f"add {' '.join(f'{name}=...' for name in missing)}"
+            raise BadInput(f"the message '{message.name}' needs more to be said", remedy=remedy)
         for name in sorted(self.lists(message.name)):
             if not isinstance(message.args[name], tuple):
                 raise BadInput(f"the argument '{name}' of the message '{message.name}' must be a list")

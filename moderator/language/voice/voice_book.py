@@ -32,15 +32,11 @@ class VoiceChoice:
             raise BadInput(f"a voice has no pitch {self.pitch}", remedy=f"0 to {HIGHEST_PITCH}")
 
 
-@dataclass(frozen=True)
-class VoiceBook:
-    """How a language is spoken on this system."""
+def load_voice_book(language: str, folder: Path | None = None, system: str = sys.platform) -> VoiceChoice:
+    """How a language is spoken on a system, as its voice book says. Raises BadInput.
 
-    choice: VoiceChoice
-
-
-def load_voice_book(language: str, folder: Path | None = None, system: str = sys.platform) -> VoiceBook:
-    """Read a language's voice book. `[voices]` names a voice per system (linux, darwin, win32). Raises BadInput."""
+    `[voices]` names a voice per system (linux, darwin, win32).
+    """
     root = shipped.voices() if folder is None else folder
     path = root / language / "voice.toml"
     if not path.is_file():
@@ -51,6 +47,6 @@ def load_voice_book(language: str, folder: Path | None = None, system: str = sys
         raise top["voices"].complaint(f"no voice is named for the system '{system}'", remedy=f"add {system} = ...")
     voice, rate = voices[system].text(), top["rate"].whole()
     try:
-        return VoiceBook(VoiceChoice(voice, rate))
+        return VoiceChoice(voice, rate)
     except BadInput as error:
         raise top["rate"].complaint(error.problem, remedy=error.remedy) from None

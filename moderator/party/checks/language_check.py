@@ -124,7 +124,7 @@ def _gaps_of_countdown(language: str, chart: Chart, sentences: Sentences, voice:
     if clock is None or clock.countdown is None:
         return
     try:
-        choice = load_voice_book(language).choice
+        choice = load_voice_book(language)
         for number in range(clock.countdown_from, 0, -1):
             args: Mapping[str, Argument] = {"seconds": number}
             needed = sentences.arguments(clock.countdown)

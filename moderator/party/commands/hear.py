@@ -24,7 +24,7 @@ from moderator.party.config.party_file import Party, party_for
 from moderator.party.config.people import check_apart, person
 from moderator.party.opening.opening import of_any_party, open_to_try
 from moderator.party.recording.game_moment import listening_at, moment_from
-from moderator.party.recording.replay import Replayed, hear_sound, in_figures, replay, write_script
+from moderator.party.recording.replay import Replayed, as_understood, hear_sound, in_figures, replay, write_script
 
 NAMES = "player"
 """The slot list that holds the players' names."""
@@ -114,7 +114,7 @@ def hear(
         try:
             utterances = 0
             for heard in hear_sound(read_sound(file), recognizer, grammar, stand_ins.heard(listening)):
-                click.echo(json.dumps(as_json(file, heard), ensure_ascii=False))
+                click.echo(json.dumps(_as_json(file, heard), ensure_ascii=False))
                 utterances += 1
             if not utterances:
                 click.echo(f"{file}: nobody speaks", err=True)
@@ -177,18 +177,13 @@ def _replay_all(
     return failed or any(one.right is False for one in done)
 
 
-def as_json(file: Path, heard: Heard) -> Mapping[str, Any]:
+def _as_json(file: Path, heard: Heard) -> Mapping[str, Any]:
     """An utterance with the keys of the command's output."""
-    intent = heard.reading.intent
     return {
         "file": str(file),
         "start": round(heard.start, 3),
         "end": round(heard.end, 3),
-        "text": heard.reading.text,
-        "intent": intent.name if intent is not None else None,
-        "slots": {name: list(values) for name, values in intent.slots.items()} if intent is not None else {},
-        "accepted": intent is not None,
-        "reason": heard.reading.reason,
+        **as_understood(heard.reading),
         "seconds": round(heard.seconds, 4),
     }
 

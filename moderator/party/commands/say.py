@@ -15,7 +15,7 @@ from moderator.party.config.party_file import Party, party_for
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.recording.voice_pack import pack_of, written_message
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
-from moderator.speaking.synthesis.speech import RoomSpeech, Speech
+from moderator.speaking.synthesis.speech import Speech
 
 _MESSAGES = "`moderator say --list` shows all messages"
 
@@ -64,7 +64,7 @@ def say(
     pack = pack_of(party, opened, wording)
     with open_voice() as system:
         speech = Speech(system, voice_choice(party), pack)
-        sound = speech.render(RoomSpeech(speech).plan(wording.spoken(said)))
+        sound = speech.render(speech.plan(wording.spoken(said)))
     click.echo(sentence)
     if out is None:
         play_through(sound)

@@ -130,8 +130,8 @@ def open_voice() -> Iterator[CachedVoice]:
 
 def voice_choice(party: Party) -> VoiceChoice:
     """The voice that a party wants, else the one that the language's voice book names. Raises BadInput."""
-    book = load_voice_book(party.language)
-    return VoiceChoice(party.voice or book.choice.voice, party.rate or book.choice.rate)
+    usual = load_voice_book(party.language)
+    return VoiceChoice(party.voice or usual.voice, party.rate or usual.rate)
 
 
 def chosen_options(party: Party) -> Mapping[str, str]:

@@ -5,6 +5,7 @@ happens in it is the same, only the words differ on the way in and on the way ou
 may know one of the languages only: so each room is heard in both, its own first.
 """
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -19,8 +20,8 @@ from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, voice_choice
 from moderator.party.recording.voice_pack import pack_of
 from moderator.speaking.clips.assembling import Plan
-from moderator.speaking.clips.clips import Pack
-from moderator.speaking.synthesis.speech import KeepingVoice, RoomSpeech, Speech
+from moderator.speaking.clips.clips import Pack, Words
+from moderator.speaking.synthesis.speech import KeepingVoice, Speech
 
 OfLanguage = TypeVar("OfLanguage", bound=Hashable)
 """Whatever there is once for each language."""
@@ -44,24 +45,28 @@ class RoomLanguage:
 
 
 class RoomVoice:
-    """How messages sound in one room."""
+    """How messages sound in one room, with the takes of its clips in turn.
+
+    Two rooms that are told the same hear the same takes, since each has heard the others as often.
+    """
 
     def __init__(self, tongue: RoomLanguage, speech: Speech, render: Callable[[Plan], Sound | None]) -> None:
         """`render` gives the sound of a planned sentence, None while it is not there yet."""
         self._wording = tongue.names.wording
-        self._speech = RoomSpeech(speech)
+        self._speech = speech
         self._render = render
+        self._turns: Counter[Words] = Counter()
 
     def plan(self, message: Message) -> Plan:
-        """How a message will be said."""
-        return self._speech.plan(self._wording.spoken(message))
+        """How a message will be said; the same until it was said."""
+        return self._speech.plan(self._wording.spoken(message), self._turns)
 
     def say(self, message: Message) -> Sound | None:
         """A message's sound, None while it is not there yet. Raises VoiceError."""
         plan = self.plan(message)
         sound = self._render(plan)
         if sound is not None:
-            self._speech.said(plan)
+            self._turns.update(part.clip.words for part in plan if part.clip is not None)
         return sound
 
 

@@ -80,14 +80,12 @@ class Replayed:
 
     def as_json(self) -> Mapping[str, Any]:
         """The keys of `moderator hear` for a sound file, and those of a replay."""
-        recording, plain = self.recording, as_plain_reading(self.now)
+        recording = self.recording
         return {
             "file": str(recording.sound),
             "room": recording.room,
             "at": recording.at,
-            **{key: plain[key] for key in ("text", "intent", "slots")},
-            "accepted": self.now.intent is not None,
-            "reason": self.now.reason,
+            **as_understood(self.now),
             "kept": None if recording.heard is None else as_plain_reading(recording.heard),
             "changed": self.changed,
             "said": recording.said,
@@ -123,6 +121,13 @@ def hear_sound(sound: Sound, model: Model, grammar: Grammar, listening: Listenin
     for first in range(0, len(samples), frames):
         yield from ear.feed(samples[first : first + frames], first / sound.rate)
     yield from ear.flush(sound.seconds)
+
+
+def as_understood(reading: Reading) -> Mapping[str, Any]:
+    """What was understood as JSON has it, or why nothing."""
+    plain = as_plain_reading(reading)
+    understood = {key: plain[key] for key in ("text", "intent", "slots")}
+    return {**understood, "accepted": reading.intent is not None, "reason": reading.reason}
 
 
 def in_short(reading: Reading) -> str:

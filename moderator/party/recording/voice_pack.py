@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from moderator.errors import BadInput, did_you_mean
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Argument, Message
-from moderator.language.voice.sentences import Sentences
 from moderator.language.voice.wording import COMMANDS, Wording
 from moderator.party.config.party_file import Party
 from moderator.party.opening.opening import OpenedGame
@@ -44,7 +43,10 @@ def sentence_named(name: str, opened: OpenedGame, wording: Wording) -> str | Non
 
 
 def written_message(name: str, arguments: Sequence[str], opened: OpenedGame) -> Message:
-    """The message of a name and arguments such as "hostages=Anna,Bob". Raises BadInput."""
+    """The message of a name and arguments such as "hostages=Anna,Bob".
+
+    Raises BadInput. Whether the message has these arguments is seen when it is said.
+    """
     sentences = opened.sentences
     if name not in sentences.messages():
         remedy = did_you_mean(name, sentences.messages()) or "`moderator say --list` shows all messages"
@@ -60,7 +62,6 @@ def written_message(name: str, arguments: Sequence[str], opened: OpenedGame) -> 
             raise BadInput(f"the argument '{key}' is given twice", remedy="write a list with commas: names=Anna,Bob")
         args[key] = _value(value, key in lists)
     said = Message(name, args)
-    _check_arguments(said, sentences)
     _check_commands(said, opened.grammar)
     return said
 
@@ -69,18 +70,6 @@ def _value(text: str, is_list: bool) -> Argument:
     if is_list or "," in text:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     return int(text) if text.isdecimal() else text
-
-
-def _check_arguments(message: Message, sentences: Sentences) -> None:
-    """Before the sentence is made: all that is missing at once, and in the words of the command line."""
-    needed = sentences.arguments(message.name)
-    for name in message.args.keys() - needed:
-        remedy = did_you_mean(name, needed) or "it has no arguments"
-        raise BadInput(f"the message '{message.name}' has no argument '{name}'", remedy=remedy)
-    missing = sorted(needed - message.args.keys())
-    if missing:
-        example = " ".join(f"{name}=..." for name in missing)
-        raise BadInput(f"the message '{message.name}' needs more to be said", remedy=f"add {example}")
 
 
 def _check_commands(message: Message, grammar: Grammar) -> None:

@@ -1,11 +1,6 @@
-"""How one language is spoken at a party: a synthetic voice, and recorded clips that go before it.
+"""How one language is spoken at a party: a synthetic voice, and recorded clips that go before it."""
 
-`Speech` belongs to a language and makes sounds of plans; `RoomSpeech` belongs to a room and knows which takes were
-heard there. Two rooms that are told the same hear the same takes, since each has heard the others as often.
-"""
-
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol, TypeVar
 
 from moderator.audio.shaping import shaped_recording
@@ -17,6 +12,7 @@ from moderator.speaking.clips.assembling import Part, Plan, assembled, planned
 from moderator.speaking.clips.clips import Clip, Pack, Words, clip_sound
 from moderator.speaking.synthesis.voice import Voice
 
+NO_TURNS: Mapping[Words, int] = {}
 SoundAtHand = TypeVar("SoundAtHand", Sound, Sound | None)
 
 
@@ -45,13 +41,8 @@ class Speech:
         self._lost: list[Clip] = []
         self._told = 0
 
-    @property
-    def replacements(self) -> int:
-        """How often the engine died, hung or grew too large, and was started again."""
-        return self._voice.replacements
-
-    def plan(self, sentence: Sentence, turns: Counter[Words]) -> Plan:
-        """Which words of a sentence come from where."""
+    def plan(self, sentence: Sentence, turns: Mapping[Words, int] = NO_TURNS) -> Plan:
+        """Which words of a sentence come from where; `turns`: how often a clip's words were said before."""
         return planned(sentence, self.pack, turns)
 
     def kept(self, plan: Plan) -> Sound | None:
@@ -77,19 +68,3 @@ class Speech:
                 if part.clip not in self._lost:
                     self._lost.append(part.clip)
         return speak(part.text, self._choice)
-
-
-class RoomSpeech:
-    """Turns sentences into plans for one room."""
-
-    def __init__(self, speech: Speech) -> None:
-        self._speech = speech
-        self._turns: Counter[Words] = Counter()
-
-    def plan(self, sentence: Sentence) -> Plan:
-        """How a sentence is said the next time."""
-        return self._speech.plan(sentence, self._turns)
-
-    def said(self, plan: Plan) -> None:
-        """A plan was said: the next time its clips' other takes have their turn."""
-        self._turns.update(part.clip.words for part in plan if part.clip is not None)

@@ -53,11 +53,6 @@ class SynthesisQueue:
         self._late = False
         return sound
 
-    @property
-    def replacements(self) -> int:
-        """How often the engine died, hung or grew too large, and was started again."""
-        return self._speech.replacements
-
     def prepare(self, plan: Plan) -> None:
         """Have a sentence rendered that will be wanted soon; what fails is told when it is wanted."""
         if plan not in self._jobs and self._waiting < MOST_WAITING:

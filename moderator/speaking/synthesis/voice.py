@@ -8,7 +8,6 @@ VoiceError. What the engine itself refuses (an unknown voice) is not tried again
 import difflib
 import tempfile
 import threading
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -31,15 +30,6 @@ TRIES = 2
 """The second try is with a fresh process; a text that fails twice will fail again."""
 LONGEST_TEXT = 2_000
 """Characters: two minutes of speech. More is a mistake; it also fits into a pipe that a hung engine does not read."""
-
-
-@dataclass(frozen=True)
-class InstalledVoice:
-    """A voice of the system: `identifier` goes into a VoiceChoice."""
-
-    identifier: str
-    name: str
-    languages: tuple[str, ...]
 
 
 class Voice(Protocol):
@@ -125,14 +115,6 @@ class SystemVoice:
             raise VoiceError(f"the voice {choice.voice!r} has no sound for {text!r}")
         return Sound(spoken, sound.rate)
 
-    def voices(self) -> tuple[InstalledVoice, ...]:
-        """The voices that the system has. Raises VoiceError."""
-        with self._turn:
-            answer, _ = self._tried({"job": "voices"}, None)
-        if not answer["ok"]:
-            raise VoiceError(f"the voices of the system cannot be listed: {answer['problem']}", remedy=INSTALL_ESPEAK)
-        return tuple(InstalledVoice(each["id"], each["name"], tuple(each["languages"])) for each in answer["voices"])
-
     def close(self) -> None:
         """End the process and remove what it wrote; the voice says nothing afterwards, and nobody waits for it."""
         self._closed = True
@@ -183,8 +165,11 @@ class SystemVoice:
             self._worker = None
 
     def _unknown(self, voice: str) -> VoiceError:
-        known = [installed.identifier for installed in self.voices()]
-        short = [identifier.rsplit("/", 1)[-1] for identifier in known]
+        with self._turn:
+            answer, _ = self._tried({"job": "voices"}, None)
+        if not answer["ok"]:
+            return VoiceError(f"the voices of the system cannot be listed: {answer['problem']}", remedy=INSTALL_ESPEAK)
+        short = [identifier.rsplit("/", 1)[-1] for identifier in answer["voices"]]
         near = difflib.get_close_matches(voice.lower(), short, n=3, cutoff=0.5) or sorted(
             set(short) & {"en-us", "en-gb"}
         )

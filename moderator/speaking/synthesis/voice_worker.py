@@ -76,14 +76,8 @@ class _Engine:
     def serve(self, job: dict[str, Any]) -> dict[str, Any]:
         """Do one job."""
         if job["job"] == "voices":
-            return {"ok": True, "voices": self._voices()}
+            return {"ok": True, "voices": [str(voice.id) for voice in self._pyttsx3.getProperty("voices")]}
         return self._render(job)
-
-    def _voices(self) -> list[dict[str, Any]]:
-        return [
-            {"id": str(voice.id), "name": str(voice.name), "languages": [str(each) for each in voice.languages or ()]}
-            for voice in self._pyttsx3.getProperty("voices")
-        ]
 
     def _render(self, job: dict[str, Any]) -> dict[str, Any]:
         self._errors.clear()

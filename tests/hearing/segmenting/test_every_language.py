@@ -116,7 +116,7 @@ def test_what_the_voice_says_the_model_hears(tongue: Tongue, voice: SystemVoice,
     model = load(next(m for m in installed_models() if (m.language, m.origin) == (tongue.language, Origin.EMBEDDED)))
     listening = listening_to(grammar, tongue)
     assert missing_words(model, grammar.word_graph(listening)) == ()
-    ear, choice = EarOf(grammar, listening), load_voice_book(tongue.language, system="linux").choice
+    ear, choice = EarOf(grammar, listening), load_voice_book(tongue.language, system="linux")
     for sentence, meant in tongue.said.items():
         reading = ear.reading(sentence, voice, choice, model)
         assert (reading.intent, sentence) == (meant, sentence)
@@ -131,7 +131,7 @@ def test_the_words_come_back_as_they_are_matched(tongue: Tongue, voice: SystemVo
     graph = grammar.word_graph(listening_to(grammar, tongue))
     sentence = next(iter(tongue.said))
     decoder = model.decoder(SPEECH_RATE, graph)
-    sound = voice.render(sentence, load_voice_book(tongue.language, system="linux").choice)
+    sound = voice.render(sentence, load_voice_book(tongue.language, system="linux"))
     decoder.feed(whole_numbers(resample(sound, SPEECH_RATE).samples))
     heard = decoder.finish()
     assert graph.progress(heard.text.split()).complete
@@ -146,7 +146,7 @@ def test_an_italian_model_that_never_hears_garbage_takes_no_chatter_either(voice
     assert isinstance(model, VoskModel)
     assert not model.is_strict
     grammar = grammar_of(ITALIAN, tmp_path)
-    ear, choice = EarOf(grammar, listening_to(grammar, ITALIAN)), load_voice_book("it", system="linux").choice
+    ear, choice = EarOf(grammar, listening_to(grammar, ITALIAN)), load_voice_book("it", system="linux")
     assert ear.reading(ITALIAN.chatter, voice, choice, model).intent is None
     assert ear.reading("Indico Marco come leader.", voice, choice, model).intent is not None
 

@@ -74,7 +74,7 @@ def test_arguments_are_known_through_messages_inside_messages(sentences: Sentenc
 def test_a_wrong_message_or_argument_is_refused(sentences: Sentences) -> None:
     with pytest.raises(BadInput, match=r"unknown message 'welcom' \(did you mean 'welcome'\?\)"):
         say(sentences, "welcom")
-    with pytest.raises(BadInput, match=r"party.ftl:5: the message 'left' lacks its argument 'seconds'"):
+    with pytest.raises(BadInput, match=r"the message 'left' needs more to be said \(add seconds=\.\.\.\)"):
         say(sentences, "left")
     with pytest.raises(BadInput, match=r"'left' has no argument 'second' \(did you mean 'seconds'\?\)"):
         say(sentences, "left", seconds=1, second=1)

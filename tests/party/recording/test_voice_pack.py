@@ -13,6 +13,7 @@ from moderator.audio.sound import Sound, read_sound, resample
 from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.files.node import parse_json
+from moderator.language.message import Message
 from moderator.language.voice.wording import Wording
 from moderator.party.checks.own_sounds_check import check_own_sounds, without_lost_sounds
 from moderator.party.cli import run
@@ -20,13 +21,15 @@ from moderator.party.config.party_file import Party, party_for, party_from, read
 from moderator.party.config.party_flags import PartyFlags, with_flags
 from moderator.party.config.party_writing import party_as_plain
 from moderator.party.opening.opening import open_to_try
-from moderator.party.opening.room_languages import room_languages
+from moderator.party.opening.room_languages import RoomVoice, room_languages
 from moderator.party.recording.voice_pack import pack_in_words, pack_of
 from moderator.speaking.clips.clips import Pack
+from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.party.conftest import read_timeline
 from tests.speaking.packs import recorded, write_clip
 
+MODEL = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
 SCRIPT = """\
 party:
   game: {name: timer, minutes: [0.5]}
@@ -85,6 +88,26 @@ def likeness(room: Sound, at: float, wanted: Sound) -> float:
     return float((correlation / np.maximum(norms, 1e-9)).max())
 
 
+def test_takes_are_heard_in_turn_the_same_in_each_room(voice: SystemVoice, tmp_path: Path) -> None:
+    for take in ("time_is_up", "time_is_up-2"):
+        write_clip(tmp_path / f"{take}.wav", recorded(voice, "Time is up"))
+    party = Party(game="timer", rooms=party_for("timer").rooms, voice_pack=tmp_path)
+    (language, *_) = room_languages(party, open_to_try(party), lambda _: MODEL)
+    speech = language.speech(CachedVoice(voice, tmp_path / "cache"))
+    heard: list[list[str]] = []
+    for _ in range(2):
+        room = RoomVoice(language, speech, speech.render)
+        files = []
+        for _ in range(3):
+            (part,) = room.plan(Message("time_is_up"))
+            assert room.plan(Message("time_is_up")) == (part,), "until it was said it stays as it was planned"
+            assert part.clip is not None
+            files.append(part.clip.file.stem)
+            assert room.say(Message("time_is_up")) is not None
+        heard.append(files)
+    assert heard[0] == heard[1] == ["time_is_up", "time_is_up-2", "time_is_up"]
+
+
 def test_names_of_messages_are_checked(voice: SystemVoice, tmp_path: Path) -> None:
     clip = recorded(voice, "Anna")
     for name in ("countdown", "leader_appointed name=Anna", "leader_apointed name=Anna", "minutes_left minutes=3 a=1"):
@@ -135,8 +158,7 @@ class TestRoomsOfTwoLanguages:
         write_clip(tmp_path / "friends" / "time_is_up.wav", recorded(voice, "Time is up"))
         write_clip(tmp_path / "amis" / "time_is_up.wav", recorded(voice, "C'est fini"))
         party = self.read(tmp_path)
-        model = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
-        packs = [tongue.pack for tongue in room_languages(party, open_to_try(party), lambda language: model)]
+        packs = [tongue.pack for tongue in room_languages(party, open_to_try(party), lambda language: MODEL)]
         assert [pack and list(pack.clips) for pack in packs] == [[("time", "is", "up")], [("c'", "est", "fini")]]
         assert party_from(parse_json(json.dumps(party_as_plain(party)), Place("party"))) == party
 

@@ -1,6 +1,5 @@
 """Sentences of recorded and synthetic parts, with real voices: which words come from where, and how it sounds."""
 
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +12,7 @@ from moderator.language.voice.phrase_split import Sentence, sentence_of
 from moderator.speaking.clips.assembling import COMMA_PAUSE, JOIN_PAUSE, SENTENCE_PAUSE, Plan
 from moderator.speaking.clips.clips import read_pack
 from moderator.speaking.synthesis.cache import CachedVoice
-from moderator.speaking.synthesis.speech import RoomSpeech, Speech
+from moderator.speaking.synthesis.speech import Speech
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.speaking.packs import MODERATOR, recorded, write_clip
 from tests.transcribing import Transcriber
@@ -44,7 +43,7 @@ def read_speech(voice: SystemVoice, folder: Path) -> Speech:
 
 
 def plan(speech: Speech, sentence: Sentence) -> Plan:
-    return speech.plan(sentence, Counter())
+    return speech.plan(sentence)
 
 
 def sources(plan: Plan) -> list[str]:
@@ -128,25 +127,12 @@ class TestHowItSounds:
             assert heard == f"{name.lower()} is your leader yes or no"
 
 
-class TestTakes:
-    @pytest.fixture
-    def speech(self, voice: SystemVoice, tmp_path: Path) -> Speech:
-        for take, text in (("go", "go"), ("go-2", "now go"), ("go-3", "off you go")):
-            write_clip(tmp_path / "pack" / f"{take}.wav", recorded(voice, text))
-        return read_speech(voice, tmp_path)
-
-    def test_they_are_taken_in_turn_the_same_in_each_room(self, speech: Speech) -> None:
-        heard = []
-        for _ in range(2):
-            room = RoomSpeech(speech)
-            files = []
-            for _ in range(4):
-                said = room.plan(sentence_of("Go!"))
-                assert said == room.plan(sentence_of("Go!")), "until it was said it stays as it was planned"
-                room.said(said)
-                files += [part.clip.file.stem for part in said if part.clip is not None]
-            heard.append(files)
-        assert heard[0] == heard[1] == ["go", "go-2", "go-3", "go"]
+def test_takes_are_taken_in_turn(voice: SystemVoice, tmp_path: Path) -> None:
+    for take, text in (("go", "go"), ("go-2", "now go"), ("go-3", "off you go")):
+        write_clip(tmp_path / "pack" / f"{take}.wav", recorded(voice, text))
+    speech = read_speech(voice, tmp_path)
+    plans = [speech.plan(sentence_of("Go!"), {("go",): times}) for times in range(4)]
+    assert [part.clip.file.stem for (part,) in plans if part.clip is not None] == ["go", "go-2", "go-3", "go"]
 
 
 class TestWhatIsAtHand:

@@ -76,7 +76,7 @@ def test_a_hung_engine_holds_nobody_up_and_what_was_wanted_comes_late(
     hang(voice)
     assert asked(rendering, "Anna is your leader") is None
     assert awaited(rendering, "Anna is your leader").seconds > 0.5
-    assert rendering.replacements == 1
+    assert voice.replacements == 1
 
 
 def test_what_was_said_or_prepared_before_is_there_while_the_engine_hangs(
@@ -95,7 +95,7 @@ def test_a_killed_engine_is_replaced(voice: SystemVoice, rendering: SynthesisQue
     assert voice.process is not None
     os.kill(voice.process, signal.SIGKILL)
     assert awaited(rendering, "Carlos is your leader").seconds > 0.5
-    assert rendering.replacements == 1
+    assert voice.replacements == 1
 
 
 def test_an_engine_that_hangs_again_and_again_ends_in_one_sentence(tmp_path: Path) -> None:

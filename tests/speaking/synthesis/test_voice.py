@@ -85,8 +85,7 @@ class TestSpeech:
     def test_letters_that_it_knows_stay(self, text: str) -> None:
         assert without_unknown_marks(text) == text
 
-    def test_the_system_has_voices(self, voice: SystemVoice) -> None:
-        assert any("en-us" in installed.languages for installed in voice.voices())
+    def test_its_engine_is_known(self, voice: SystemVoice) -> None:
         assert "espeak" in voice.engine
 
     def test_several_threads_take_turns(self, voice: SystemVoice) -> None:
