@@ -19,7 +19,7 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
         try:
             pack = _pack(party, language, opened)
             if pack is not None:
-                problems += [Problem(bad.problem, bad.remedy) for bad in pack.bad]
+                problems += [as_problem(bad) for bad in pack.bad]
         except BadInput as error:
             problems.append(as_problem(error))
     for path in dict.fromkeys(party.music.rounds if party.music is not None else ()):

@@ -24,7 +24,14 @@ from moderator.party.config.party_file import Party, party_for
 from moderator.party.config.people import check_apart, person
 from moderator.party.opening.opening import of_any_party, open_to_try
 from moderator.party.recording.game_moment import listening_at, moment_from
-from moderator.party.recording.replay import Replayed, as_understood, hear_sound, in_figures, replay, write_script
+from moderator.party.recording.heard_again import (
+    HeardAgain,
+    as_understood,
+    hear_again,
+    hear_sound,
+    in_figures,
+    write_script,
+)
 
 NAMES = "player"
 """The slot list that holds the players' names."""
@@ -122,7 +129,7 @@ def hear(
             click.echo(str(error), err=True)
             failed = True
     if recordings or script is not None:
-        failed |= _replay_all(recordings, recognizer, grammar, stand_ins, listening, script)
+        failed |= _hear_again_all(recordings, recognizer, grammar, stand_ins, listening, script)
     context.exit(int(failed))
 
 
@@ -143,7 +150,7 @@ def _heard_by(recordings: Sequence[Recording], language: str) -> str | None:
     return next(iter(names)) if len(names) == 1 and names <= set(here) else None
 
 
-def _replay_all(
+def _hear_again_all(
     recordings: Sequence[Recording],
     model: Model,
     grammar: Grammar,
@@ -151,23 +158,23 @@ def _replay_all(
     otherwise: Listening,
     script: Path | None,
 ) -> bool:
-    """Replay, and tell what has changed; whether anything is wrong."""
-    done: list[Replayed] = []
+    """Hear them again, and tell what has changed; whether anything is wrong."""
+    done: list[HeardAgain] = []
     failed = False
     for recording in recordings:
         try:
             if recording.language not in (None, grammar.language):
                 problem = f"this was heard in '{recording.language}', not in '{grammar.language}'"
                 raise SoundError(f"{recording.sound}: {problem}", remedy=f"--language {recording.language}")
-            replayed = replay(recording, model, grammar, stand_ins, otherwise)
+            again = hear_again(recording, model, grammar, stand_ins, otherwise)
         except SoundError as error:
             click.echo(str(error), err=True)
             failed = True
             continue
-        done.append(replayed)
-        click.echo(json.dumps(replayed.as_json(), ensure_ascii=False))
-        if replayed.verdict():
-            click.echo(f"{recording.sound}: {replayed.verdict()}", err=True)
+        done.append(again)
+        click.echo(json.dumps(again.as_json(), ensure_ascii=False))
+        if again.verdict():
+            click.echo(f"{recording.sound}: {again.verdict()}", err=True)
     click.echo(in_figures(done), err=True)
     if script is not None:
         try:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -27,7 +26,7 @@ from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks
 from moderator.party.recording.recording_session import Order, Session, Task
 from moderator.party.recording.sayable import RecordableLine, sayable, unused
-from moderator.party.recording.voice_pack import pack_of, sentence_named
+from moderator.party.recording.voice_pack import pack_of
 from moderator.speaking.clips.clips import Clip, Pack, clip_sound
 from moderator.speaking.output.loudspeaker_client import LoudspeakerClient, open_loudspeaker_clients
 
@@ -112,7 +111,6 @@ class _Looked:
     """A pack, and what its party says."""
 
     opened: OpenedGame
-    wording: Wording
     pack: Pack
     lines: tuple[RecordableLine, ...]
 
@@ -126,10 +124,9 @@ def _look(folder: Path, party_file: Path | None, game: str | None, language: str
     party = read_party(party_file) if party_file is not None else Party()
     party = replace(with_flags(party, PartyFlags(game=game, language=language)), voice_pack=folder)
     opened = open_to_try(party)
-    wording = Wording(opened.sentences, opened.grammar, {})
-    pack = pack_of(party, opened, wording)
+    pack = pack_of(party, opened, Wording(opened.sentences, opened.grammar, {}))
     assert pack is not None
-    return _Looked(opened, wording, pack, sayable(party, opened))
+    return _Looked(opened, pack, sayable(party, opened))
 
 
 @voices.command("record", short_help="Lead a friend through recording a pack.")
@@ -167,7 +164,7 @@ def record_pack(
     with ExitStack() as devices:
         play = None if silent else _player(devices, loudspeaker)
         (client,) = open_microphone_clients([(microphone, Channel.BOTH)], time.monotonic)
-        store = ClipStore(looked.pack, partial(sentence_named, opened=looked.opened, wording=looked.wording), play)
+        store = ClipStore(looked.pack, looked.lines, play)
         session = Session(tasks, store, devices.enter_context(closing(client)), recognizer, looked.opened.grammar)
         session.run(TerminalReader())
     told = f"{session.left} to go; what is done is in" if session.left else "Thank you! All of it is in"

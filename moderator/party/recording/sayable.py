@@ -10,6 +10,7 @@ from pathlib import Path
 
 from moderator.errors import Place
 from moderator.language.message import Message
+from moderator.language.text.normalising import normal
 from moderator.language.text.numbers import with_digits
 from moderator.language.voice.sentences import Sentences
 from moderator.moderating.chart import ClockRule
@@ -23,6 +24,8 @@ MOST = 60
 """Numbers up to here: seconds, minutes and more players than can play."""
 USUAL_MINUTES = range(1, 6)
 """Minutes left that have a sentence of their own to be recorded; longer rounds take the number and the rest."""
+LONGEST_NAME_BYTES = 200
+"""Of a file name; every disk takes 255."""
 GAP = "..."
 COMMAS = " ,，、"
 SIGNS = COMMAS + ".。:：;；!！?？"
@@ -37,21 +40,27 @@ class RecordableLine:
     """As a person would write it."""
     group: str
     words: Words
+    file_name: str
+    """Of a clip of it, without its ending: the message's name, else the words."""
     shown: str
     """With dots where a sentence goes on before or after it."""
 
 
 def sayable(party: Party, opened: OpenedGame) -> tuple[RecordableLine, ...]:
     """What can be said in the party's language, each once."""
-    language = opened.sentences.language
-    found: dict[Words, RecordableLine] = {}
-
-    def add(said: str, group: str, shown: str | None = None) -> None:
-        words = with_digits(language, said)
-        if words:
-            found.setdefault(words, RecordableLine(said, group, words, shown or said))
-
     sentences = opened.sentences
+    found: dict[Words, RecordableLine] = {}
+    messages = sorted(sentences.messages(), key=lambda name: _order(sentences.place(name), party.plugin.parts))
+    whole = {name: sentences.say(Message(name)) for name in messages if not sentences.arguments(name)}
+
+    def add(said: str, group: str, shown: str | None = None, message: str | None = None) -> None:
+        words = with_digits(sentences.language, said)
+        file_name = message or normal(said).replace(" ", "_")
+        if file_name in messages and with_digits(sentences.language, whole.get(file_name, "")) != words:
+            file_name += "_"  # these words, not the message of that name
+        if words and len(file_name.encode()) <= LONGEST_NAME_BYTES:
+            found.setdefault(words, RecordableLine(said, group, words, file_name, shown or said))
+
     clock = opened.moderator.chart.clock
     if clock is not None:
         for said in _of_clock(clock, sentences):
@@ -61,10 +70,10 @@ def sayable(party: Party, opened: OpenedGame) -> tuple[RecordableLine, ...]:
     for name in (*(someone.name for someone in (*party.players, *party.guests)), *party.room_names):
         add(name, NAMES)
     add(sentences.list_word(), NAMES, f"{GAP} {sentences.list_word()} {GAP}")
-    for name in sorted(sentences.messages(), key=lambda name: _order(sentences.place(name), party.plugin.parts)):
+    for name in messages:
         group = _file(sentences.place(name))
-        if not sentences.arguments(name):
-            add(sentences.say(Message(name)), group)
+        if name in whole:
+            add(whole[name], group, message=name)
             continue
         for fixed in sentences.fixed_texts(name):
             said = fixed.text.lstrip(SIGNS).rstrip(COMMAS)

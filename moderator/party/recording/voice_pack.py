@@ -28,7 +28,8 @@ def pack_in_words(pack: Pack | None) -> list[str]:
     if pack is None:
         return []
     count = sum(len(takes) for takes in pack.clips.values())
-    return [f"{count} recorded clips of {pack.folder} go before the voice.", *(str(bad) for bad in pack.bad)]
+    bad = (f"{bad}; until then the synthetic voice says it" for bad in pack.bad)
+    return [f"{count} recorded clips of {pack.folder} go before the voice.", *bad]
 
 
 def sentence_named(name: str, opened: OpenedGame, wording: Wording) -> str | None:

@@ -56,18 +56,6 @@ class Clip:
 
 
 @dataclass(frozen=True)
-class BadClip:
-    """A file that is not used, and why."""
-
-    file: Path
-    problem: str
-    remedy: str
-
-    def __str__(self) -> str:
-        return f"{self.problem} ({self.remedy}); until then the synthetic voice says it"
-
-
-@dataclass(frozen=True)
 class Pack:
     """The recordings of one folder."""
 
@@ -75,7 +63,8 @@ class Pack:
     language: str
     clips: Mapping[Words, tuple[Clip, ...]] = field(default_factory=dict)
     """What is said -> its takes in the order in which they are heard."""
-    bad: tuple[BadClip, ...] = ()
+    bad: tuple[SoundError, ...] = ()
+    """The files that are not used, and why."""
 
     def words(self, text: str) -> Words:
         """A text as clips are looked up by it."""
@@ -98,7 +87,7 @@ def read_pack(folder: Path, language: str, said_by: Callable[[str], str | None])
         raise BadInput("there is no such folder of recorded clips", place=Place(folder), remedy="check `voice_pack`")
     index = _index(folder, language)
     clips: dict[Words, list[Clip]] = {}
-    bad: list[BadClip] = []
+    bad: list[SoundError] = []
     for file in sorted(folder.rglob("*")):
         if file.name.startswith(".") or not file.is_file():
             continue
@@ -107,10 +96,10 @@ def read_pack(folder: Path, language: str, said_by: Callable[[str], str | None])
             if (clip := _clip(file, index.pop(name, None), language, said_by)) is not None:
                 clips.setdefault(clip.words, []).append(clip)
         except ModeratorError as error:
-            bad.append(BadClip(file, error.problem, error.remedy or "record it again"))
+            bad.append(SoundError(error.problem, remedy=error.remedy or "record it again"))
     for name, node in index.items():
         remedy = f"take the line out of {INDEX}, or put the file there"
-        bad.append(BadClip(folder / name, f"{node.place}: there is no clip {name}", remedy))
+        bad.append(SoundError(f"{node.place}: there is no clip {name}", remedy=remedy))
     in_turn = {words: tuple(sorted(takes, key=lambda clip: clip.take)) for words, takes in clips.items()}
     return Pack(folder, language, in_turn, tuple(bad))
 
@@ -142,11 +131,11 @@ def _clip(file: Path, told: Node | None, language: str, said_by: Callable[[str],
     words = with_digits(language, said)
     if not words:
         raise SoundError(f"{file} is not named by what is said in it", remedy=f"rename it, or tell it in {INDEX}")
-    check_clip(file, read_sound(file))
+    _check_clip(file, read_sound(file))
     return Clip(file, said, words, take_of(file.stem)[1])
 
 
-def check_clip(file: Path, sound: Sound) -> None:
+def _check_clip(file: Path, sound: Sound) -> None:
     """Raises SoundError when a clip is silent, overloaded or endless."""
     if sound.seconds > LONGEST_CLIP_SECONDS:
         raise SoundError(f"{file} is longer than two minutes", remedy="cut it into clips of one sentence each")

@@ -91,7 +91,6 @@ def test_what_cannot_be_read_is_told_in_one_sentence(tmp_path: Path, name: str, 
     assert pack.clips == {}
     (bad,) = pack.bad
     assert sentence in str(bad)
-    assert str(bad).endswith("; until then the synthetic voice says it")
     assert "\n" not in str(bad)
 
 
@@ -105,14 +104,16 @@ def test_bad_recordings_are_told_and_not_used(tmp_path: Path, voice: SystemVoice
     (tmp_path / "cut.wav").write_bytes((tmp_path / "good.wav").read_bytes()[:20_000])
     pack = read(tmp_path)
     assert said(pack) == {"good": 1}
-    told = {bad.file.name: f"{bad.problem} ({bad.remedy})" for bad in pack.bad}
-    assert told.keys() == {"silent.wav", "loud.wav", "endless.flac", "-.wav", "cut.wav", "needs more.wav"}
-    assert "silent.wav is silent (record it again, nearer" in told["silent.wav"]
-    assert "is overloaded (record it again, with the microphone turned down)" in told["loud.wav"]
-    assert "longer than two minutes (cut it" in told["endless.flac"]
-    assert "not named by what is said in it (rename it" in told["-.wav"]
-    assert "is cut short" in told["cut.wav"]
-    assert "needs more.wav: the message needs more to be said (add name=...)" in told["needs more.wav"]
+    told = [str(bad).removeprefix(f"{tmp_path}/") for bad in pack.bad]
+    expected = [
+        "-.wav is not named by what is said in it (rename it",
+        "cut.wav is cut short",
+        "endless.flac is longer than two minutes (cut it",
+        "loud.wav is overloaded (record it again, with the microphone turned down)",
+        "needs more.wav: the message needs more to be said (add name=...)",
+        "silent.wav is silent (record it again, nearer",
+    ]
+    assert [begin for begin, full in zip(expected, told, strict=True) if not full.startswith(begin)] == []
 
 
 def test_a_missing_folder_and_a_wrong_index_are_mistakes(tmp_path: Path) -> None:

@@ -40,7 +40,7 @@ SCRIPT_HEAD = """\
 
 
 @dataclass(frozen=True)
-class Replayed:
+class HeardAgain:
     """A recording heard again."""
 
     recording: Recording
@@ -79,7 +79,7 @@ class Replayed:
         return "; ".join(parts)
 
     def as_json(self) -> Mapping[str, Any]:
-        """The keys of `moderator hear` for a sound file, and those of a replay."""
+        """The keys of `moderator hear` for a sound file, and those of a recording heard again."""
         recording = self.recording
         return {
             "file": str(recording.sound),
@@ -94,9 +94,9 @@ class Replayed:
         }
 
 
-def replay(
+def hear_again(
     recording: Recording, model: Model, grammar: Grammar, stand_ins: SoundAlikes, otherwise: Listening
-) -> Replayed:
+) -> HeardAgain:
     """Hear a recording again; `otherwise` is listened for when it does not tell what was. Raises SoundError.
 
     `stand_ins` of this model: it may lack names that another one knew.
@@ -106,10 +106,10 @@ def replay(
     wanted = grammar.read(recording.said, listening).intent if recording.said is not None else None
     if recording.heard is None:
         heard = list(hear_sound(sound, model, grammar, listening))
-        return Replayed(recording, _together(heard, grammar, listening), sum(one.seconds for one in heard), wanted)
+        return HeardAgain(recording, _together(heard, grammar, listening), sum(one.seconds for one in heard), wanted)
     ear = Ear([(model, grammar)], SPEECH_RATE, ROOM)
     again = ear.understand(whole_numbers(resample(sound, SPEECH_RATE).samples), listening)
-    return Replayed(recording, again.reading, again.seconds, wanted)
+    return HeardAgain(recording, again.reading, again.seconds, wanted)
 
 
 def hear_sound(sound: Sound, model: Model, grammar: Grammar, listening: Listening) -> Iterator[Heard]:
@@ -135,10 +135,10 @@ def in_short(reading: Reading) -> str:
     return f"rejected ({reading.reason})" if reading.intent is None else _intent_in_short(reading.intent)
 
 
-def in_figures(replayed: Sequence[Replayed]) -> str:
+def in_figures(again: Sequence[HeardAgain]) -> str:
     """One sentence about all of them."""
-    kept = [one for one in replayed if one.recording.heard is not None]
-    known = [one for one in replayed if one.right is not None]
+    kept = [one for one in again if one.recording.heard is not None]
+    known = [one for one in again if one.right is not None]
     parts = []
     if kept:
         parts.append(f"{sum(one.changed for one in kept)} of {len(kept)} kept utterances are understood otherwise now")
@@ -147,14 +147,14 @@ def in_figures(replayed: Sequence[Replayed]) -> str:
     return f"{'; '.join(parts) or 'no recordings'}."
 
 
-def write_script(replayed: Iterable[Replayed], folder: Path) -> str:
+def write_script(again: Iterable[HeardAgain], folder: Path) -> str:
     """A rehearsal script, to stand in `folder`, in which recordings are heard in the order of the evening."""
-    ordered = sorted(replayed, key=lambda one: (one.recording.at is None, one.recording.at or 0.0))
+    ordered = sorted(again, key=lambda one: (one.recording.at is None, one.recording.at or 0.0))
     steps = [line for one in ordered for line in _step_lines(one, folder)]
     return SCRIPT_HEAD + "\n".join([*_party_lines(ordered), "steps:", *steps]) + "\n"
 
 
-def _party_lines(ordered: Sequence[Replayed]) -> list[str]:
+def _party_lines(ordered: Sequence[HeardAgain]) -> list[str]:
     listenings = [one.recording.listening for one in ordered if one.recording.listening is not None]
     names = {str(name) for listening in listenings for name in listening.slots.get(PLAYERS, {}).values()}
     rooms = list(dict.fromkeys(one.recording.room for one in ordered if one.recording.room is not None))
@@ -165,8 +165,8 @@ def _party_lines(ordered: Sequence[Replayed]) -> list[str]:
     return ["party:", *lines] if lines else []
 
 
-def _step_lines(replayed: Replayed, folder: Path) -> list[str]:
-    recording, intent = replayed.recording, replayed.expected
+def _step_lines(again: HeardAgain, folder: Path) -> list[str]:
+    recording, intent = again.recording, again.expected
     room = _yaml(recording.room or Party.rooms[0].name)
     told = [clock_face(recording.at)] if recording.at is not None else []
     told += [" ".join(recording.states)] if recording.states else []
