@@ -21,7 +21,7 @@ from bench.matching import start_of
 from bench.report import Report
 from bench.room_sound import background, still_room
 from bench.watched import NO_FORESIGHT
-from moderator.party.config.party_file import read_party
+from moderator.party.config.party_keys import read_party
 from moderator.party.opening.opening import open_voice, voice_choice
 from tests.null_sinks import LOUDSPEAKERS, MICROPHONES, NullSinks, Recording
 

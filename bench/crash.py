@@ -10,7 +10,7 @@ from pathlib import Path
 from bench.figures import exact_ms, in_words, median, percentile
 from bench.report import Report
 from moderator.language.intent import Intent
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.journal.entry import JournalEntry, What
 from moderator.party.journal.writing import begin_journal
 from tests.party.crashing import MOST_SECONDS_LOST, Kill, Point, kills

@@ -32,7 +32,8 @@ from moderator.audio.sound import Sound
 from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.language.grammar.word_graph import WordGraph
-from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import read_party
 from moderator.party.opening.opening import open_game, open_voice, voice_choice
 from moderator.party.recording.game_moment import listening_at, moment_from
 from moderator.speaking.synthesis.voice import SystemVoice

@@ -24,7 +24,7 @@ from moderator import shipped
 from moderator.audio.sound import Float32Samples
 from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.opening.opening import open_game
 from moderator.party.recording.game_moment import listening_at, moment_from
 from moderator.speaking.synthesis.voice import SystemVoice

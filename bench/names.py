@@ -20,7 +20,7 @@ from moderator.hearing.names.sound_alikes import STAND_INS_LISTENED_FOR
 from moderator.hearing.recognizers.models import installed_models, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.text.normalising import normal
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.names.name_clashes import NamedExample, named_examples
 from moderator.party.names.name_trial import EarOf, names_in
 from moderator.party.names.party_names import PartyNames

@@ -31,7 +31,7 @@ from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import main
 from moderator.party.commands import play
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.evening import foresight
 from moderator.party.evening.timeline import Event, Timeline
 from moderator.party.live import live

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from moderator.games.effects import Effect, Say
 from moderator.language.message import Message
 from moderator.language.voice.wording import Wording
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.opening.opening import open_game
 
 ROOM = 0

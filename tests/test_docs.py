@@ -17,7 +17,7 @@ from moderator.language.grammar.grammar import read_grammar
 from moderator.moderating.chart_reading import read_chart
 from moderator.party.cli import COMMANDS as NAMES_OF_COMMANDS
 from moderator.party.cli import command_line, run
-from moderator.party.config.party_file import party_from
+from moderator.party.config.party_keys import party_from
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [

@@ -25,7 +25,7 @@ from moderator.games.plugin import plugins
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.language.languages import languages_for
-from moderator.party.config.party_file import party_for, usual_address
+from moderator.party.config.party import party_for, usual_address
 from moderator.party.opening.opening import open_to_try
 from training.default_grammar import build_default_grammar
 from training.pronunciation import DATA, Lexicon, Phones, pronunciations, read_phones

@@ -28,7 +28,7 @@ from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.opening.opening import of_any_party, open_to_try
 
 USUAL_LANGUAGE = "en"

@@ -15,7 +15,7 @@ from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.language.text.normalising import normal, normal_in
 from moderator.moderating.chart import Chart
-from moderator.party.config.party_file import party_for
+from moderator.party.config.party import party_for
 from moderator.party.config.people import person
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.party.recording.game_moment import listening_at, moment_from

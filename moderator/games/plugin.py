@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.games.game import Game
-from moderator.language.files.key import FlagKind, Key, Values
+from moderator.language.files.host_keys import FlagKind, Key, Values
 from moderator.language.files.node import Node
 
 if TYPE_CHECKING:  # a command that opens no game need not load what reads sentences
@@ -159,11 +159,13 @@ def plugin_with_cards() -> GamePlugin:
 
 def minutes_key(help: str) -> Key:
     """The key with the lengths of the rounds, for a game that has some."""
-    return Key("minutes", help, _minutes, list, FlagKind.LIST, other_flag="rounds")
+    return Key("minutes", _minutes, list, help, FlagKind.NUMBERS, flags=("minutes", "rounds"))
 
 
 def _minutes(node: Node, known: Values) -> tuple[float, ...]:
     minutes = tuple(item.number() for item in node.items())
+    if not minutes:
+        raise node.complaint("no length of a round is given", remedy="give at least one, in minutes")
     for item, length in zip(node.items(), minutes, strict=True):
         if not 0 < length <= LONGEST_ROUND_MINUTES:
             problem = f"a round cannot last {length:g} minutes"

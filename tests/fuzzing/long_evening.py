@@ -25,7 +25,8 @@ from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Reading
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.config.party_file import Party, party_for, with_players
+from moderator.party.config.party import Party, party_for
+from moderator.party.config.party_keys import with_players
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.journal import writing

@@ -16,7 +16,7 @@ from moderator import shipped
 from moderator.games.effects import Effect, Say, Tell
 from moderator.games.plugin import GameSetting, plugin_of
 from moderator.games.timer.game import timer
-from moderator.language.files.host_values import LONGEST_NAME
+from moderator.language.files.host_keys import LONGEST_NAME
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.grammar.grammar_file import GrammarParts, read_parts
 from moderator.language.intent import Intent, SlotValue

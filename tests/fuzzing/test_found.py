@@ -20,7 +20,7 @@ from moderator.language.files.text_file import LARGEST_BYTES, read_text
 from moderator.language.files.toml_file import parse_toml
 from moderator.language.files.yaml_file import parse_yaml, read_yaml
 from moderator.language.message import Message
-from moderator.party.config.party_file import party_from, party_of, read_party
+from moderator.party.config.party_keys import party_from, party_of, read_party
 from moderator.party.evening.typed_line import LONGEST_LINE, typed_intent
 from moderator.party.opening.opening import open_game
 from moderator.party.rehearsal.script import read_script

@@ -10,7 +10,6 @@ from copy import copy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -37,9 +36,9 @@ from moderator.language.voice.sentences import Sentences
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.moderator import Moderator
+from moderator.party.config.party import Party, party_for
 from moderator.party.config.party_editing import NameNote, write_names
-from moderator.party.config.party_file import Party, party_for, read_party
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party_keys import keys_with_flags, read_party, with_flags
 from moderator.party.evening.typed_line import room_and_command, typed_intent
 from moderator.party.journal.reading import journal_in, read_journal
 from moderator.party.journal.replay import play_again, tell_story
@@ -252,8 +251,5 @@ def flags(path: Path) -> None:
     """A line for each flag of the command line."""
     rows = path.read_bytes().decode("utf-8", "surrogateescape").split("\n")
     pairs = (row.partition("=") for row in rows)
-    given = {name: value for name, equals, value in pairs if equals and name in PartyFlags.__dataclass_fields__}
-    whole: dict[str, int] = {name: int(given.pop(name)) for name in ("rate", "seed") if given.get(name, "").isdecimal()}
-    bury = given.pop("bury", None)
-    texts: dict[str, Any] = {**{name: value for name, value in given.items() if name not in ("rate", "seed")}, **whole}
-    with_flags(party_for("two_rooms"), PartyFlags(**texts, bury=None if bury is None else bury == "yes"))
+    given = {name: value for name, equals, value in pairs if equals and name in keys_with_flags()}
+    with_flags(party_for("two_rooms"), given)

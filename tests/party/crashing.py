@@ -27,7 +27,7 @@ from typing import NoReturn
 
 from moderator.language.intent import Intent
 from moderator.moderating.moderator import Moderator
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.config.people import person
 from moderator.party.journal import writing
 from moderator.party.journal.entry import JournalEntry, What

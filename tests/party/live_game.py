@@ -15,7 +15,7 @@ import pytest
 
 from moderator.audio.sound import joined, read_sound, silence, write_sound
 from moderator.language.intent import Intent
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
 from moderator.party.journal.writing import begin_journal

@@ -9,7 +9,8 @@ from dataclasses import replace
 from typing import Any
 
 from moderator.games.room25.facts import Room25Facts
-from moderator.party.config.party_file import party_for, with_players
+from moderator.party.config.party import party_for
+from moderator.party.config.party_keys import with_players
 from tests.one_room import Table
 
 FOUR = ("Anna", "Bob", "Carlos", "Dana")

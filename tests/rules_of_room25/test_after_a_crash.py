@@ -5,7 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from moderator.language.intent import Intent
-from moderator.party.config.party_file import party_for, with_players
+from moderator.party.config.party import party_for
+from moderator.party.config.party_keys import with_players
 from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
 from moderator.party.journal.reading import read_journal

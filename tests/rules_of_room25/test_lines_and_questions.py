@@ -2,7 +2,7 @@
 
 import pytest
 
-from moderator.party.config.party_file import party_for
+from moderator.party.config.party import party_for
 from moderator.party.opening.opening import open_to_try
 from tests.rules_of_room25.prison import Prison, cooperation, solo, suspicion
 

@@ -16,7 +16,7 @@ from moderator.language.intent import Intent
 from moderator.moderating.housekeeping import NOT_TAKEN_BACK
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.situation import Situation, TimerKind
-from moderator.party.config.party_file import party_for
+from moderator.party.config.party import party_for
 from moderator.party.opening.opening import open_to_try
 from tests.rules_of_room25.random_prison import CHART, Input, RandomPrison
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from moderator.errors import BadInput
-from moderator.party.config.party_file import party_for
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party import party_for
+from moderator.party.config.party_keys import with_flags
 from tests.one_room import Table
 
 
@@ -50,7 +50,7 @@ def test_undo_repeat_stop_and_help_come_by_themselves() -> None:
 
 
 def test_rounds_can_be_given_on_the_command_line() -> None:
-    table = Table(with_flags(party_for("two_rooms"), PartyFlags(game="timer", minutes="5,4,3")))
+    table = Table(with_flags(party_for("two_rooms"), {"game": "timer", "minutes": "5,4,3"}))
     assert table.last == "3 rounds. To begin, say: start the round."
-    with pytest.raises(BadInput, match="unknown key 'hostages'"):
-        with_flags(party_for("two_rooms"), PartyFlags(game="timer", hostages="1,1,1"))
+    with pytest.raises(BadInput, match="--hostages: 'timer' has no such key"):
+        with_flags(party_for("two_rooms"), {"game": "timer", "hostages": "1,1,1"})

@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING, Any
 from moderator.errors import BadInput
 from moderator.games.game import Game
 from moderator.games.plugin import CardTools, GamePlugin, GameSetting, minutes_key
-from moderator.language.files.host_values import path_in, within
-from moderator.language.files.key import FlagKind, Key, Values
+from moderator.language.files.host_keys import (
+    FlagKind,
+    Key,
+    Values,
+    checked_whole,
+    path_as_plain,
+    path_beside_file,
+    reads,
+)
 from moderator.language.files.node import Node, PlainData
 
 if TYPE_CHECKING:
@@ -24,14 +31,15 @@ LEVELS = ("first_game", "some_games", "many_games")
 
 def _hostages(node: Node, known: Values) -> tuple[int, ...]:
     """Each room sends at least one and keeps its leader, in the smaller room too."""
-    most = known["players"] // 2 - 1
-    return tuple(int(within(item, item.whole(), 1, most)) for item in node.items())
+    if not node.items():
+        raise node.complaint("no number of hostages is given", remedy="give one for each round")
+    return tuple(checked_whole(item, 1, known["players"] // 2 - 1) for item in node.items())
 
 
 def _playsets(node: Node, known: Values) -> Path:
     from moderator.games.two_rooms.deck.box import read_box
 
-    file = path_in(node)
+    file = path_beside_file(node)
     read_box(file)
     return file
 
@@ -96,30 +104,23 @@ PLUGIN = GamePlugin(
     ),
     keys=(
         minutes_key("Length of each round in minutes: 3,2,1"),
-        Key("hostages", "Hostages that each room sends after each round: 1,1,1", _hostages, list, FlagKind.LIST),
-        Key("playsets", "A file of your own playsets.", _playsets, lambda file: str(file.absolute())),
+        Key("hostages", _hostages, list, "Hostages that each room sends after each round: 1,1,1", FlagKind.NUMBERS),
+        Key("playsets", _playsets, path_as_plain, "A file of your own playsets."),
         Key(
             "deck",
-            "A playset by name, or cards separated by commas: doctor,engineer,spy",
             _deck,
             _deck_as_plain,
-            FlagKind.TEXT_OR_LIST,
+            "A playset by name, or cards separated by commas: doctor,engineer,spy",
+            FlagKind.TEXT_OR_TEXTS,
         ),
         Key(
             "random",
-            "A random deck for a party that played so often: first_game, some_games or many_games.",
-            lambda node, known: node.one_of(LEVELS),
+            reads(Node.one_of, LEVELS),
             str,
+            "A random deck for a party that played so often: first_game, some_games or many_games.",
             excludes=("deck",),
-            excluded="a deck is named, and a random one is wanted too",
         ),
-        Key(
-            "bury",
-            "Whether one card is dealt to nobody: yes or no.",
-            lambda node, known: node.flag(),
-            bool,
-            FlagKind.YES_OR_NO,
-        ),
+        Key("bury", reads(Node.flag), bool, "Whether one card is dealt to nobody.", FlagKind.YES_OR_NO),
     ),
     spoken_slots=("card_spoken", "playset_spoken"),
     shown_of_rooms=("leader", "hostages", "players"),

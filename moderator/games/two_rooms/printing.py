@@ -16,7 +16,7 @@ from moderator.games.two_rooms.options import Options, read_options
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.outcome.questions import Question
 from moderator.games.two_rooms.outcome.team_reasons import team_reasons
-from moderator.language.files.key import Values
+from moderator.language.files.host_keys import Values
 from moderator.language.files.node import Node
 from moderator.language.message import Message
 from moderator.language.voice.sentences import Sentences, load_sentences

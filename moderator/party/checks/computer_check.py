@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from moderator.party.checks.room_check import Problem
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.journal.writing import usual_folder
 from moderator.party.opening.opening import speech_folder
 

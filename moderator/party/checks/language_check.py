@@ -26,7 +26,7 @@ from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart import Chart
 from moderator.moderating.doubt import PHRASES
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
-from moderator.party.config.party_file import party_for, usual_address, usual_rooms
+from moderator.party.config.party import party_for, usual_address, usual_rooms
 from moderator.party.opening.opening import OpenedGame, demonstration_script, open_game, open_to_try, read_game_chart
 from moderator.speaking.synthesis.voice import Voice
 

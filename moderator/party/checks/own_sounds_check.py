@@ -5,8 +5,9 @@ from dataclasses import replace
 from moderator.errors import BadInput
 from moderator.language.voice.wording import Wording
 from moderator.party.checks.room_check import Problem, as_problem
-from moderator.party.config.music_keys import MusicKeys, read_rounds
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
+from moderator.party.config.sound_wishes import MusicChoice
+from moderator.party.evening.round_music import read_rounds
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.recording.voice_pack import pack_in_words, pack_of
 from moderator.speaking.clips.clips import Pack
@@ -24,7 +25,7 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
             problems.append(as_problem(error))
     for path in dict.fromkeys(party.music.rounds if party.music is not None else ()):
         try:
-            read_rounds(MusicKeys((path,)))
+            read_rounds(MusicChoice((path,)))
         except BadInput as error:
             problems.append(as_problem(error))
     return problems

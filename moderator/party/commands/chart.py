@@ -3,7 +3,7 @@
 import click
 
 from moderator.party.commands.statechart_page import MACHINES, diagram_of, machines_of, page
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.opening.opening import read_game_chart
 
 

@@ -20,8 +20,8 @@ from moderator.party.checks.room_check import (
     speak_in_room,
 )
 from moderator.party.checks.trying_devices import sweep
-from moderator.party.config.party_file import Party, read_party
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE, Room
 from moderator.party.config.usual_devices import with_usual_devices
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
@@ -34,10 +34,9 @@ USUAL = Room("the usual devices")
 
 @click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
-@click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: as in the party file, else the best]")
-@click.option("--language", help="Language that is spoken and heard. [default: as in the party file]")
+@party_flags("model", "language")
 @click.pass_context
-def check(context: click.Context, party_file: Path | None, model: str | None, language: str | None) -> None:
+def check(context: click.Context, /, party_file: Path | None, **flags: str | None) -> None:
     """Speak and listen in each room: is everything plugged in, loud enough, in time, and understood?
 
     Voice, recognizer, disk and clock are tried first, and the host's own clips and music. Then each room's loudspeaker
@@ -45,14 +44,13 @@ def check(context: click.Context, party_file: Path | None, model: str | None, la
     Without a party file the computer's usual loudspeaker and microphone are tried. The exit status is 1 when something
     is to be mended.
     """
-    party = with_flags(read_party(party_file) if party_file is not None else Party(), PartyFlags(language=language))
+    party = party_of_command(party_file, flags)
     opened = open_to_try(party)
     problems = [*check_computer(party), *check_own_sounds(party, opened)]
     trials: dict[str, Trial] = {}
     for number, spoken in enumerate(party.languages):
         if spoken not in trials:
-            wanted = model or party.model if spoken == party.language else None
-            trials[spoken] = _trial(party.in_language(spoken), opened.in_room(number), wanted, problems)
+            trials[spoken] = _trial(party.in_language(spoken), opened.in_room(number), problems)
     _show_problems(problems)
     count = len(problems) + _check_rooms(party, party_file is not None, trials)
     if count:
@@ -88,13 +86,13 @@ def _unheard(rooms: Sequence[Room]) -> list[Room]:
     return [room for room in rooms if room.microphone == NO_MICROPHONE]
 
 
-def _trial(party: Party, opened: OpenedGame, wanted_model: str | None, problems: list[Problem]) -> Trial:
+def _trial(party: Party, opened: OpenedGame, problems: list[Problem]) -> Trial:
     """What is tried in a language; without a voice a rising tone is played, without a model nobody understands it."""
     intent = opened.grammar.intents[SENTENCE_OF]
     sentence = intent.help or intent.examples[0].text
     models: list[Model] = []
     try:
-        choice = chosen_model(wanted_model, party.language)
+        choice = chosen_model(party.model, party.language)
         click.echo(choice.sentence)
         # Our sentence is spoken by a synthetic voice, which the model for people may find strange: that is no fault of
         # the room, so the model for synthetic voices gets its chance too.

@@ -6,9 +6,9 @@ import click
 
 from moderator.errors import BadInput
 from moderator.games.plugin import GameSetting, plugin_with_cards
-from moderator.language.files.key import FlagKind, flag_node, read_flags
+from moderator.language.files.host_keys import FlagKind, flag_node, read_keys
 from moderator.language.languages import USUAL
-from moderator.party.config.party_file import drawn_seed
+from moderator.party.config.party_keys import drawn_seed
 
 
 @click.command()
@@ -42,17 +42,17 @@ def deck(
     and the nearest legal one is proposed.
     """
     plugin = plugin_with_cards()
-    flags = {
-        "playsets": None if playsets is None else flag_node(FlagKind.TEXT, playsets),
-        "deck": None if playset is None else flag_node(FlagKind.TEXT, playset),
-        "random": None if random is None else flag_node(FlagKind.TEXT, random),
-        "bury": flag_node(FlagKind.YES_OR_NO, "true") if bury else None,
+    named = {
+        "playsets": None if playsets is None else flag_node(FlagKind.TEXT, playsets, "--playsets"),
+        "deck": None if cards is None else flag_node(FlagKind.TEXTS, cards, "--cards"),
+        "random": None if random is None else flag_node(FlagKind.TEXT, random, "--random"),
+        "bury": flag_node(FlagKind.YES_OR_NO, "yes", "--bury") if bury else None,
     }
-    if cards is not None and playset is None:
-        flags["deck"] = flag_node(FlagKind.LIST, cards)
-    if flags["deck"] is not None:
-        flags["random"] = None
-    values = read_flags(plugin.keys, {name: node for name, node in flags.items() if node is not None}, {})
+    if playset is not None:
+        named["deck"] = flag_node(FlagKind.TEXT, playset, "--playset")
+    if named["deck"] is not None:
+        named["random"] = None
+    values = read_keys(plugin.keys, {name: node for name, node in named.items() if node is not None}, {})
     if list_playsets:
         click.echo("\n".join(plugin.card_tools.playsets(values, language).lines))
         return

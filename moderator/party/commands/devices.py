@@ -12,8 +12,9 @@ from moderator.errors import BadInput, SoundError
 from moderator.party.checks.assigning import assign_loudspeakers, assign_microphones, lasting, ordered
 from moderator.party.checks.trying_devices import Listeners, play_signal
 from moderator.party.commands.terminal import print_table
+from moderator.party.config.party import Party
 from moderator.party.config.party_editing import devices_as_toml, write_devices
-from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.party_keys import read_party
 from moderator.party.config.usual_devices import devices_in_words
 
 COLUMNS = ("Name", "Channels", "Rate", "Usual")

@@ -20,7 +20,7 @@ from moderator.language.files.text_file import is_file, is_folder
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
 from moderator.party.commands.terminal import load_told
-from moderator.party.config.party_file import Party, party_for
+from moderator.party.config.party import Party, party_for
 from moderator.party.config.people import check_apart, person
 from moderator.party.opening.opening import of_any_party, open_to_try
 from moderator.party.recording.game_moment import listening_at, moment_from

@@ -13,9 +13,9 @@ from moderator.hearing.recognizers.models import chosen_model
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.commands.say import play_through
 from moderator.party.commands.terminal import load_told, print_table
+from moderator.party.config.party import Party
 from moderator.party.config.party_editing import NameNote, write_names
-from moderator.party.config.party_file import Party, read_party
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE
 from moderator.party.names.name_recording import TIMES, hear_name
 from moderator.party.names.name_trial import EarOf, NameTried, trial_example, trial_voices, try_name
@@ -32,18 +32,17 @@ from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice,
 @click.option("--play", "playing", is_flag=True, help="Say the names through the first room's loudspeaker.")
 @click.option("--record", metavar="NAME", help=f"Say a name {TIMES} times into the first room's microphone.")
 @click.option("--write", "writing", is_flag=True, help="Write what was found into the party file.")
-@click.option("--model", metavar="FOLDER|NAME", help="Recognizer model. [default: as in the party file, else the best]")
-@click.option("--language", help="Language that is spoken and heard. [default: as in the party file]")
+@party_flags("model", "language")
 @click.pass_context
 def names(
     context: click.Context,
+    /,
     party_file: Path,
     testing: bool,
     playing: bool,
     record: str | None,
     writing: bool,
-    model: str | None,
-    language: str | None,
+    **flags: str | None,
 ) -> None:
     """Show how each name of a party is heard and said, and who will be taken for whom.
 
@@ -51,9 +50,9 @@ def names(
     The moderator says a name as it is written, or as `say` spells it. --write puts the words found into the party file,
     where they can be changed; comments stay. The exit status is 1 when somebody cannot be heard.
     """
-    party = with_flags(read_party(party_file), PartyFlags(language=language))
+    party = party_of_command(party_file, flags)
     opened = open_to_try(party)
-    recognizer = load_told(chosen_model(model or party.model, party.language))
+    recognizer = load_told(chosen_model(party.model, party.language))
     found = PartyNames(party, opened, recognizer)
     if record is not None:
         notes = {record: _recorded(record, party, opened, found, recognizer)}

@@ -17,8 +17,8 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.own_sounds_check import own_sounds_in_words, without_lost_sounds
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.commands.terminal import load_told
-from moderator.party.config.party_file import Party, drawn_seed, read_party, with_players
-from moderator.party.config.party_flags import PartyFlags, names_or_number, party_options, with_flags
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_flags, party_of_command, with_flags
 from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
 from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import Timeline, clock_face
@@ -42,7 +42,7 @@ from moderator.party.recording.voice_pack import pack_in_words
 
 @click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
-@party_options
+@party_flags()
 @click.option("--rehearse", is_flag=True, help="Show the demonstration party instead of playing.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the timeline (and the demonstration's sound).")
 @click.option("--journal", type=click.Path(path_type=Path), help="Write the journal into this new file.")
@@ -58,8 +58,7 @@ def play(
     Without sound devices, or with --rehearse, a demonstration party is played instead: spoken, heard and answered by
     the real parts, and written as one sound file per room.
     """
-    party = read_party(party_file) if party_file is not None else Party(seed=drawn_seed())
-    party = with_flags(party, PartyFlags(**flags))
+    party = party_of_command(party_file, flags)
     opened = open_to_try(party)  # so that mistakes are told before anything begins
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None:
@@ -138,7 +137,7 @@ def _ask_for_players(party: Party) -> Party:
     while True:
         answer = click.prompt("Who plays? Names separated by commas, or only how many", type=str)
         try:
-            return with_players(party, names_or_number(answer))
+            return with_flags(party, {"players": answer})
         except BadInput as error:
             click.echo(str(error))
 

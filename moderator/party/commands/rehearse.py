@@ -18,7 +18,7 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.files.text_file import is_file
 from moderator.language.languages import USUAL
 from moderator.party.commands.terminal import load_told
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import TIMELINE_TEXT, TOGETHER_SECONDS, Event, EventKind, Row, clock_face
 from moderator.party.journal.writing import JournalFile, begin_journal

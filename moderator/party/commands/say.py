@@ -3,7 +3,6 @@
 import time
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -11,7 +10,7 @@ import click
 from moderator.audio.devices.sound_devices import Channel
 from moderator.audio.sound import Sound, write_sound
 from moderator.language.voice.wording import Wording
-from moderator.party.config.party_file import Party, party_for
+from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.recording.voice_pack import pack_of, written_message
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
@@ -24,24 +23,17 @@ _MESSAGES = "`moderator say --list` shows all messages"
 @click.argument("message", required=False)
 @click.argument("arguments", nargs=-1, metavar="[ARG=VALUE]...")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE.wav", help="Write the sound instead of playing.")
-@click.option("--game", default=Party.game, show_default=True, help="Whose messages.")
-@click.option("--language", default=Party.language, show_default=True, help="Language of the sentence.")
-@click.option("--voice", help="The system's voice, by name. [default: as the language's voice book says]")
-@click.option("--rate", type=int, help="Words a minute.")
-@click.option("--voice-pack", type=click.Path(path_type=Path), help="A folder of clips that go before the voice.")
+@party_flags("game", "language", "voice", "rate", "voice_pack")
 @click.option("--list", "listing", is_flag=True, help="Show every message with its arguments, and say nothing.")
 @click.pass_context
 def say(
     context: click.Context,
+    /,
     message: str | None,
     arguments: Sequence[str],
     out: Path | None,
-    game: str,
-    language: str,
-    voice: str | None,
-    rate: int | None,
-    voice_pack: Path | None,
     listing: bool,
+    **flags: str | None,
 ) -> None:
     """Say a MESSAGE of the game as the moderator would, and print the sentence.
 
@@ -51,7 +43,7 @@ def say(
 
     A list is written with commas. Without --out the sentence is played on the usual loudspeaker.
     """  # noqa: D301 (\b keeps click from filling a paragraph)
-    party = replace(party_for(game, language), voice=voice, rate=rate, voice_pack=voice_pack)
+    party = party_of_command(None, flags)
     opened = open_to_try(party)
     if listing:
         _list(opened)

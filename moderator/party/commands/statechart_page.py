@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from moderator.language.intent import Attention
 from moderator.moderating.chart import AfterRule, Chart, ClockRule, MachineChart, State
 from moderator.moderating.diagram import mermaid
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 
 MACHINES = ("game", "room")
 """The machines of a game: its own, and the one that each room has."""

@@ -3,13 +3,12 @@
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, TypeVar
 
 import click
 
@@ -20,8 +19,7 @@ from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
 from moderator.language.voice.wording import Wording
 from moderator.party.commands.terminal import load_told, print_table
-from moderator.party.config.party_file import Party, read_party
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party_keys import FlaggedCommand, party_flags, party_of_command
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks
 from moderator.party.recording.recording_session import Order, Session, Task
@@ -41,8 +39,6 @@ HINT = """\
 Read aloud what stands after the number, as you would say it at a party. It is kept when you fall silent.
 Enter: the one before once more.  s Enter: leave this one out.  q Enter: stop; the same command goes on later."""
 NO_NAMES = "Without --party PARTY.toml nobody's name is known; clips of names and rooms may be said all the same."
-
-VoiceCommand = TypeVar("VoiceCommand", bound=Callable[..., Any])
 
 
 @click.group()
@@ -94,11 +90,10 @@ def made_folder(folder: Path) -> Path:
     return folder
 
 
-def _options(command: VoiceCommand) -> VoiceCommand:
+def _options(command: FlaggedCommand) -> FlaggedCommand:
     """What every subcommand must know: the pack, and whose sentences are said."""
     for decorate in (
-        click.option("--language", help="Language of the sentences. [default: as in the party file]"),
-        click.option("--game", help="Whose sentences. [default: as in the party file]"),
+        party_flags("game", "language"),
         click.option("--party", "party_file", type=click.Path(path_type=Path), help="Whose names and rooms are said."),
         click.argument("folder", type=click.Path(path_type=Path), metavar="PACK"),
     ):
@@ -120,9 +115,8 @@ class _Looked:
         return unused(self.pack, self.lines)
 
 
-def _look(folder: Path, party_file: Path | None, game: str | None, language: str | None) -> _Looked:
-    party = read_party(party_file) if party_file is not None else Party()
-    party = replace(with_flags(party, PartyFlags(game=game, language=language)), voice_pack=folder)
+def _look(folder: Path, party_file: Path | None, flags: Mapping[str, str | None]) -> _Looked:
+    party = replace(party_of_command(party_file, flags), voice_pack=folder)
     opened = open_to_try(party)
     pack = pack_of(party, opened, Wording(opened.sentences, opened.grammar, {}))
     assert pack is not None
@@ -140,14 +134,13 @@ def _look(folder: Path, party_file: Path | None, game: str | None, language: str
 def record_pack(
     folder: Path,
     party_file: Path | None,
-    game: str | None,
-    language: str | None,
     only: str | None,
     takes: int,
     microphone: str | None,
     loudspeaker: str | None,
     silent: bool,
     model: str | None,
+    **flags: str | None,
 ) -> None:
     """Show what the moderator says, line by line, record it, and play it back.
 
@@ -155,7 +148,7 @@ def record_pack(
     what is missing. Dots show where a sentence goes on: read only what stands beside them. What is too quiet or
     overloaded is asked for again.
     """
-    looked = _look(made_folder(folder), party_file, game, language)
+    looked = _look(made_folder(folder), party_file, flags)
     tasks = pack_tasks(_only(looked.lines, only), looked.pack, takes, looked.opened.everything())
     if not tasks:
         click.echo(f"All of it is recorded already, in {folder}.")
@@ -169,14 +162,14 @@ def record_pack(
         session.run(TerminalReader())
     told = f"{session.left} to go; what is done is in" if session.left else "Thank you! All of it is in"
     click.echo(f"{told} {folder}.")
-    _show_missing(_look(folder, party_file, game, language), shown=0)
+    _show_missing(_look(folder, party_file, flags), shown=0)
 
 
 @voices.command("list", short_help="Show the clips of a pack.")
 @_options
-def list_pack(folder: Path, party_file: Path | None, game: str | None, language: str | None) -> None:
+def list_pack(folder: Path, party_file: Path | None, **flags: str | None) -> None:
     """Show each clip: what it says, how long it is, and how it is used."""
-    looked = _look(folder, party_file, game, language)
+    looked = _look(folder, party_file, flags)
     groups = {line.words: line.group for line in looked.lines}
     unused = looked.unused
     rows = [
@@ -202,17 +195,17 @@ def list_pack(folder: Path, party_file: Path | None, game: str | None, language:
 @click.pass_context
 def check_pack(
     context: click.Context,
+    /,
     folder: Path,
     party_file: Path | None,
-    game: str | None,
-    language: str | None,
     everything: bool,
+    **flags: str | None,
 ) -> None:
     """Tell which clips cannot be used, which are never said, and what is missing; that is said by the synthetic voice.
 
     The exit status is 1 when a clip cannot be used.
     """
-    looked = _look(folder, party_file, game, language)
+    looked = _look(folder, party_file, flags)
     for bad in looked.pack.bad:
         click.echo(str(bad))
     lines = {line.said.casefold(): line.said for line in looked.lines}

@@ -1,1 +1,10 @@
-"""What a host writes down: the party file and the flags."""
+"""What a host writes down for an evening: the party file and the flags.
+
+`party` is the evening as data, and knows no file. `party_keys` is one table: each key of the file in one entry, with
+its reader, its writer, its flag and the field of the `Party` that it fills; tables inside it stand beside what they
+describe (`people`, `rooms`, `sound_wishes`), and the keys of a game in its plug-in. A file is read onto the usual
+party, flags onto that of the file; the party of a journal or a script comes the same way. `device_writing` writes into
+the host's own file, where comments stay; `usual_devices` is for a party that names none.
+
+Nothing here opens a device, a game or a sound.
+"""

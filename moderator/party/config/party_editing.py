@@ -19,7 +19,7 @@ from moderator.errors import BadInput, Place
 from moderator.language.files.text_file import read_text
 from moderator.language.files.toml_file import parse_toml
 from moderator.language.text.normalising import normal
-from moderator.party.config.party_file import party_from
+from moderator.party.config.party_keys import party_from
 from moderator.party.config.rooms import Room
 
 GROUPS = ("players", "guests")

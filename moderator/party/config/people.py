@@ -4,11 +4,12 @@ The moderator tells people apart by their names alone, heard through a microphon
 name, nor the same spoken form, and nobody may be called like the moderator.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from moderator.errors import BadInput, Place
-from moderator.language.files.host_values import LONGEST_NAME, control_sign
+from moderator.language.files.host_keys import LONGEST_NAME, Key, checked_text, control_sign, read_table, reads
+from moderator.language.files.node import Node
 from moderator.language.text.normalising import normal
 
 
@@ -49,6 +50,23 @@ def person(name: str, *, say: str | None = None, heard_as: Iterable[str] = (), p
         )
     forms = tuple(dict.fromkeys(words)) if len(words) > 1 else ()
     return Person(tidy, say, forms)
+
+
+PERSON_KEYS = (
+    Key("name", reads(Node.text), str),
+    Key("say", reads(checked_text), str),
+    Key("heard_as", lambda node, known: [item.text() for item in node.items()], lambda forms: list(forms) or None),
+)
+"""Each is the field of its name."""
+
+
+def read_person(node: Node, known: Mapping[str, Person]) -> Person:
+    """Somebody: a name, or a table that also tells how to say and hear it. `known`: people by their names in normal
+    form, who are meant by their bare names. Raises BadInput with file and line.
+    """
+    if isinstance(node.content, dict):
+        return person(**read_table(PERSON_KEYS, node, {}, required=["name"]), place=node.place)
+    return known.get(normal(node.text())) or person(node.text(), place=node.place)
 
 
 def check_number(count: int, may_play: range, place: Place | None = None) -> None:

@@ -6,18 +6,24 @@ from itertools import combinations
 from pathlib import Path
 
 from moderator.audio.devices.sound_devices import Channel
-from moderator.language.files.host_values import LONGEST_NAME, path_in, text_in, within
+from moderator.language.files.host_keys import (
+    LONGEST_NAME,
+    FlagKind,
+    Key,
+    Values,
+    checked_number,
+    checked_text,
+    path_as_plain,
+    path_beside_file,
+    read_table,
+    reads,
+)
 from moderator.language.files.node import Node
 from moderator.language.languages import languages_begun
 from moderator.language.text.normalising import normal
 
 NO_MICROPHONE = "none"
 """Instead of a microphone's name: nobody is heard in that room, the host types for it."""
-
-ROOM_KEYS = (
-    *("name", "language", "voice_pack"),
-    *("microphone", "microphone_channel", "loudspeaker", "loudspeaker_channel", "volume"),
-)
 
 
 @dataclass(frozen=True)
@@ -38,21 +44,46 @@ class Room:
     """Folder of recorded clips for all rooms of its language; None: the party's, in the party's language."""
 
 
-def rooms_from(node: Node, usual: Sequence[Room], language: str) -> tuple[Room, ...]:
-    """The rooms that a list describes, as many as are `usual` for the game; `language` is the party's.
+def _channel(node: Node, known: Values) -> Channel:
+    return Channel(node.one_of([channel.value for channel in Channel]))
+
+
+def _channel_as_plain(channel: Channel) -> str:
+    return channel.value
+
+
+_AS_LISTED = "as `moderator devices` names them"
+_EACH = FlagKind.TEXTS
+
+ROOM_KEYS = (
+    Key("name", reads(checked_text, LONGEST_NAME), str, "What the rooms are called: kitchen,hall", _EACH, ("rooms",)),
+    Key("language", lambda node, known: node.one_of(languages_begun()), str),
+    Key("voice_pack", reads(path_beside_file), path_as_plain),
+    Key("microphone", reads(checked_text), str, f"Their microphones {_AS_LISTED}, or none.", _EACH, ("microphones",)),
+    Key("microphone_channel", _channel, _channel_as_plain),
+    Key("loudspeaker", reads(checked_text), str, f"Their loudspeakers {_AS_LISTED}.", _EACH, ("loudspeakers",)),
+    Key("loudspeaker_channel", _channel, _channel_as_plain),
+    Key("volume", reads(checked_number, 0, 1), float),
+)
+"""Each is the field of its name; its flag gives one value for each room."""
+
+
+def read_rooms(node: Node, rooms: Sequence[Room], language: str) -> tuple[Room, ...]:
+    """The rooms that a list describes, one table each; what a table does not say stays as in `rooms`. `language` is
+    the party's.
 
     Raises BadInput with file and line.
     """
     items = node.items()
-    if len(items) != len(usual):
-        wanted = "one room" if len(usual) == 1 else f"{('no', 'one', 'two', 'three', 'four')[len(usual)]} rooms"
+    if len(items) != len(rooms):
+        wanted = "one room" if len(rooms) == 1 else f"{('no', 'one', 'two', 'three', 'four')[len(rooms)]} rooms"
         raise node.complaint(f"{wanted} must be described, not {len(items)}")
-    rooms = tuple(_room(item, room) for item, room in zip(items, usual, strict=True))
-    for (_, first), (item, second) in combinations(zip(items, rooms, strict=True), 2):
+    found = tuple(Room(**read_table(ROOM_KEYS, item, vars(room))) for item, room in zip(items, rooms, strict=True))
+    for (_, first), (item, second) in combinations(zip(items, found, strict=True), 2):
         _check_apart(item, first, second)
         if (first.language or language) == (second.language or language):
             _check_packs(item, first, second)
-    return rooms
+    return found
 
 
 def _check_apart(item: Node, first: Room, second: Room) -> None:
@@ -76,24 +107,6 @@ def _check_packs(item: Node, first: Room, second: Room) -> None:
         raise item.complaint(problem, remedy="name one pack for both")
 
 
-def _room(node: Node, usual: Room) -> Room:
-    parts = node.mapping(ROOM_KEYS)
-    return Room(
-        name=text_in(parts["name"], LONGEST_NAME) if "name" in parts else usual.name,
-        language=parts["language"].one_of(languages_begun()) if "language" in parts else None,
-        voice_pack=path_in(parts["voice_pack"]) if "voice_pack" in parts else None,
-        microphone=text_in(parts["microphone"]) if "microphone" in parts else None,
-        microphone_channel=_channel(parts.get("microphone_channel")),
-        loudspeaker=text_in(parts["loudspeaker"]) if "loudspeaker" in parts else None,
-        loudspeaker_channel=_channel(parts.get("loudspeaker_channel")),
-        volume=within(parts["volume"], parts["volume"].number(), 0, 1) if "volume" in parts else usual.volume,
-    )
-
-
 def _overlap(device: str | None, channel: Channel, other_device: str | None, other_channel: Channel) -> bool:
     same_device = device not in (None, NO_MICROPHONE) and device == other_device
     return same_device and (channel is other_channel or Channel.BOTH in (channel, other_channel))
-
-
-def _channel(node: Node | None) -> Channel:
-    return Channel.BOTH if node is None else Channel(node.one_of([channel.value for channel in Channel]))

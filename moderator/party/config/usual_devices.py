@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from moderator.audio.devices.sound_devices import Channel, Direction, find_device
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.config.rooms import NO_MICROPHONE
 
 SIDES = (Channel.LEFT, Channel.RIGHT)

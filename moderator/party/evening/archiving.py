@@ -7,7 +7,7 @@ from datetime import datetime
 from moderator.hearing.archive.recording import recording_of
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.segmenting.utterance import Heard
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 
 
 class Archiving:

@@ -7,12 +7,14 @@ out is known ahead, so the loudspeakers know from the beginning where to fade.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 from moderator.audio.shaping import SPEECH_LEVEL_DB
+from moderator.errors import BadInput, Place, SoundError
 from moderator.games.game import Game
 from moderator.moderating.situation import Situation
-from moderator.party.config.music_keys import MusicKeys, read_rounds
-from moderator.speaking.music.music import Music, MusicFile
+from moderator.party.config.sound_wishes import MusicChoice
+from moderator.speaking.music.music import MUSIC_FILES, Music, MusicFile, read_music
 from moderator.speaking.queue.mouth import Mouth
 
 LEAD_SECONDS = 0.25
@@ -92,6 +94,28 @@ class RoundMusic:
         return float(10 ** ((SPEECH_LEVEL_DB + self._level_db - file.level_db) / 20))
 
 
-def music_of(keys: MusicKeys | None) -> RoundMusic | None:
+def read_rounds(music: MusicChoice) -> Sequence[MusicFile]:
+    """Find the files and go through each once. Raises BadInput when one cannot be played to its end."""
+    files: list[Path] = []
+    for path in music.rounds:
+        if not path.is_dir():
+            files.append(path)
+            continue
+        try:
+            inside = sorted(file for file in path.iterdir() if file.suffix.lower() in MUSIC_FILES)
+        except OSError as error:
+            raise BadInput(f"the folder cannot be read: {error.strerror}", place=Place(path)) from None
+        if not inside:
+            endings = ", ".join(ending.removeprefix(".") for ending in MUSIC_FILES)
+            raise BadInput("there is no music in the folder", place=Place(path), remedy=f"put {endings} files there")
+        files += inside
+    try:
+        found = {file: read_music(file) for file in dict.fromkeys(files)}
+    except SoundError as error:
+        raise BadInput(error.problem, remedy=error.remedy) from None
+    return [found[file] for file in files]
+
+
+def music_of(music: MusicChoice | None) -> RoundMusic | None:
     """The music that a party wants, None for none. Raises BadInput when a file cannot be played."""
-    return None if keys is None else RoundMusic(read_rounds(keys), keys.level_db)
+    return None if music is None else RoundMusic(read_rounds(music), music.level_db)

@@ -9,7 +9,7 @@ is read: reading it would take time, and a name that fills a page cannot be said
 from collections.abc import Iterable, Sequence
 
 from moderator.errors import BadInput, did_you_mean
-from moderator.language.files.host_values import LONGEST_NAME, control_sign
+from moderator.language.files.host_keys import LONGEST_NAME, control_sign
 from moderator.language.intent import Intent
 from moderator.language.listening import NOT_NOW, Reading
 from moderator.language.text.normalising import normal

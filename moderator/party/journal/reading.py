@@ -12,7 +12,8 @@ from pathlib import Path
 from moderator.errors import BadInput, Place
 from moderator.language.files.node import Node
 from moderator.language.files.text_file import is_file
-from moderator.party.config.party_file import Party, party_from
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_from
 from moderator.party.journal.entry import JournalEntry, What, check_line, looks_whole, read_entry, time_of_day
 
 FORMAT = 1

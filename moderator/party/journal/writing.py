@@ -19,8 +19,8 @@ from pathlib import Path
 
 from moderator.errors import BadInput, Place
 from moderator.language.files.node import PlainData
-from moderator.party.config.party_file import Party
-from moderator.party.config.party_writing import party_as_plain
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_as_plain
 from moderator.party.journal.entry import JournalEntry, What, plain_entry, write_line
 from moderator.party.journal.reading import (
     FORMAT,

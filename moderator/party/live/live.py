@@ -20,7 +20,7 @@ from moderator.hearing.input.microphone_client import MicrophoneClient, open_mic
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.message import Message
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.config.rooms import NO_MICROPHONE
 from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.device_news import live_monitors

@@ -27,7 +27,7 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.styles import Style
 
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.evening.typed_line import room_and_command
 from moderator.party.live.live import LiveEvening
 from moderator.party.live.screen import PALE, StatusLines, clipped

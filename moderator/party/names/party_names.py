@@ -15,7 +15,7 @@ from moderator.hearing.names.pronunciation import can_read
 from moderator.hearing.names.sound_alikes import STAND_INS_LISTENED_FOR, Found, SoundAlikes
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.voice.wording import Wording
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.names.name_clashes import misread_sentences
 from moderator.party.names.renaming import proposal
 from moderator.party.opening.opening import OpenedGame

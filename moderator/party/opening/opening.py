@@ -26,7 +26,7 @@ from moderator.moderating.chart_reading import check_chart, read_chart
 from moderator.moderating.doubt import PHRASES
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.step import PATIENCE_WITH_ANSWERS
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
 

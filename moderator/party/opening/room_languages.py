@@ -15,7 +15,7 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Message
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, voice_choice
 from moderator.party.recording.voice_pack import pack_of

@@ -27,7 +27,7 @@ from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening, Reading
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.evening.timeline import clock_face
 
 ROOM = 0

@@ -14,7 +14,7 @@ from moderator.language.text.normalising import normal
 from moderator.language.text.numbers import with_digits
 from moderator.language.voice.sentences import Sentences
 from moderator.moderating.chart import ClockRule
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.opening.opening import OpenedGame
 from moderator.speaking.clips.clips import Clip, Pack, Words
 

@@ -7,7 +7,7 @@ from moderator.errors import BadInput, did_you_mean
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Argument, Message
 from moderator.language.voice.wording import COMMANDS, Wording
-from moderator.party.config.party_file import Party
+from moderator.party.config.party import Party
 from moderator.party.opening.opening import OpenedGame
 from moderator.speaking.clips.clips import Pack, read_pack
 

@@ -28,14 +28,15 @@ from typing import Any
 
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.hearing.names.pronunciation import espeak_voice
-from moderator.language.files.host_values import text_in, within
+from moderator.language.files.host_keys import checked_number, checked_text, checked_whole
 from moderator.language.files.node import Node
 from moderator.language.files.text_file import is_file
 from moderator.language.files.toml_file import read_toml
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
-from moderator.party.config.party_file import Party, party_from
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_from
 
 NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
 """What an expectation calls nobody, somebody in a party without names, and the winner of a game without one."""
@@ -191,7 +192,7 @@ def read_script(path: Path) -> Script:
 def _party(node: Node, script: Path) -> Party:
     """The party in the script or in a file beside it; without a seed of its own it is the same every time."""
     if isinstance(node.raw(), str):
-        file = script.parent / text_in(node)
+        file = script.parent / checked_text(node)
         if not is_file(file):
             raise node.complaint(f"there is no party file '{file}'")
         return party_from(read_toml(file))
@@ -220,7 +221,7 @@ def _voices(node: Node | None, party: Party, script: Path) -> dict[str, list[Spe
         return found
     listed = node.mapping(languages) if isinstance(node.content, dict) else dict.fromkeys(languages, node)
     for language, names in listed.items():
-        found[language] = [Speaker(text_in(name), DEFAULT_RATE, name.place) for name in names.items()] or found[
+        found[language] = [Speaker(checked_text(name), DEFAULT_RATE, name.place) for name in names.items()] or found[
             language
         ]
     return found
@@ -235,8 +236,8 @@ def _speakers(speaking: Sequence[str], voices: Sequence[Speaker], own: Mapping[s
 
 def _speaker(node: Node) -> Speaker:
     parts = node.mapping(("voice", "rate"), required=("voice",))
-    rate = int(within(parts["rate"], parts["rate"].whole(), SLOWEST, FASTEST)) if "rate" in parts else DEFAULT_RATE
-    return Speaker(text_in(parts["voice"]), rate, node.place)
+    rate = checked_whole(parts["rate"], SLOWEST, FASTEST) if "rate" in parts else DEFAULT_RATE
+    return Speaker(checked_text(parts["voice"]), rate, node.place)
 
 
 def _people(node: Node) -> tuple[str, ...]:
@@ -248,7 +249,7 @@ def _noise(node: Node) -> Noise | None:
     if node.raw() is None or node.raw() == "none":
         return None
     parts = node.mapping(("kind", "snr"), required=("kind", "snr"))
-    snr = within(parts["snr"], parts["snr"].number(), QUIETEST_SNR, LOUDEST_SNR)
+    snr = checked_number(parts["snr"], QUIETEST_SNR, LOUDEST_SNR)
     return Noise(NoiseKind(parts["kind"].one_of([kind.value for kind in NoiseKind])), snr)
 
 
@@ -257,7 +258,7 @@ def _args(node: Node) -> Mapping[str, object]:
 
 
 def _seconds(node: Node) -> float:
-    return within(node, node.number(), 0, LONGEST_WAIT)
+    return checked_number(node, 0, LONGEST_WAIT)
 
 
 def clock_time(node: Node) -> float:
@@ -311,7 +312,7 @@ class _StepReader:
             case "type":
                 parts = node.mapping(("type", "room", *_WHEN))
                 room = self._room(parts["room"]) if "room" in parts else None
-                return Typed(text_in(parts["type"]), room, When(**_given(parts, _WHEN)), node.place)
+                return Typed(checked_text(parts["type"]), room, When(**_given(parts, _WHEN)), node.place)
             case "expect":
                 return self._expect(node.mapping(("expect",))["expect"])
             case "wait":
@@ -329,7 +330,7 @@ class _StepReader:
         if "say" in parts and "wav" in parts:
             raise node.complaint("a line is either said or taken from a sound file, not both")
         text = parts["say"] if "say" in parts else parts["wav"]
-        words = text_in(text)
+        words = checked_text(text)
         room = self._room(parts["room"]) if "room" in parts else 0
         sound = self._folder / words if "wav" in parts else None
         if sound is not None and not is_file(sound):
@@ -338,7 +339,7 @@ class _StepReader:
         return ScriptLine(
             room=room,
             text=words,
-            by=text_in(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}",
+            by=checked_text(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}",
             language=parts["language"].one_of(languages) if "language" in parts else self._party.languages[room],
             when=When(**_given(parts, _WHEN)),
             noise=_noise(parts["noise"]) if "noise" in parts else self._noise,

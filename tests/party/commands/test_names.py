@@ -8,7 +8,7 @@ import pytest
 
 from moderator import shipped
 from moderator.party.cli import run
-from moderator.party.config.party_file import read_party
+from moderator.party.config.party_keys import read_party
 
 PARTY = """\
 # My party

@@ -63,7 +63,7 @@ def test_the_messages_are_listed_with_their_arguments(capsys: pytest.CaptureFixt
         (["hostages_final", "hostages"], 2, "'hostages' is no argument: write NAME=VALUE (its arguments: hostages)"),
         (["hostages_final", "hostages=A", "hostages=B"], 2, "the argument 'hostages' is given twice"),
         (["help", "commands=pase"], 2, "unknown command 'pase' (did you mean 'pause'?)"),
-        (["paused", "--rate", "5"], 2, "a voice cannot speak 5 words a minute (80 to 450)"),
+        (["paused", "--rate", "5"], 2, "--rate: 5 is out of range (80 to 450)"),
         (["paused", "--voice", "nobody-at-all"], 1, "there is no voice 'nobody-at-all' on this system"),
         (["paused", "--out", "no/such/folder/x.wav"], 1, "no/such/folder/x.wav cannot be written"),
         ([], 2, "Missing argument 'MESSAGE': `moderator say --list` shows all messages"),

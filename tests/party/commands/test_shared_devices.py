@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from moderator.party.cli import run
-from moderator.party.config.party_file import read_party
+from moderator.party.config.party_keys import read_party
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import begun_round
 

@@ -7,8 +7,9 @@ import pytest
 
 from moderator.audio.devices.sound_devices import Channel, Direction
 from moderator.errors import BadInput
+from moderator.party.config.party import Party
 from moderator.party.config.party_editing import AssignedDevice, NameNote, devices_as_toml, write_devices, write_names
-from moderator.party.config.party_file import Party, read_party
+from moderator.party.config.party_keys import read_party
 
 PARTY = """\
 players = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]  # who comes

@@ -9,7 +9,7 @@ from moderator import shipped
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.segmenting.ear import Ear
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.opening.opening import open_game

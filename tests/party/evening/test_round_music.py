@@ -12,9 +12,9 @@ from moderator.audio.sound import Sound, read_sound
 from moderator.errors import BadInput
 from moderator.party.checks.own_sounds_check import check_own_sounds, without_lost_sounds
 from moderator.party.cli import run
-from moderator.party.config.music_keys import USUAL_LEVEL_DB, read_rounds
-from moderator.party.config.party_file import read_party
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party_keys import read_party, with_flags
+from moderator.party.config.sound_wishes import USUAL_LEVEL_DB
+from moderator.party.evening.round_music import read_rounds
 from moderator.party.opening.opening import open_to_try
 from moderator.speaking.music.music_bed import FADE_OUT_SECONDS
 from tests.party.conftest import Event, read_timeline
@@ -124,7 +124,7 @@ class TestThePartyFile:
         assert party.music is not None
         assert party.music.level_db == -30
         assert [file.path.name for file in read_rounds(party.music)] == ["a.flac", "b.mp3", "c.wav"]
-        flagged = with_flags(party, PartyFlags(music=f"{tmp_path / 'music' / 'c.wav'}"))
+        flagged = with_flags(party, {"music": f"{tmp_path / 'music' / 'c.wav'}"})
         assert flagged.music is not None
         assert [file.path.name for file in read_rounds(flagged.music)] == ["c.wav"]
         assert flagged.music.level_db == -30
@@ -155,8 +155,8 @@ class TestThePartyFile:
             read_rounds(party.music)
 
     def test_a_flag_that_names_nothing_is_a_mistake(self, tmp_path: Path) -> None:
-        with pytest.raises(BadInput, match="--music names no music"):
-            with_flags(read_party(self.write(tmp_path, "")), PartyFlags(music=" , "))
+        with pytest.raises(BadInput, match="--music: no music is named"):
+            with_flags(read_party(self.write(tmp_path, "")), {"music": " , "})
 
     def test_check_tells_it_beforehand(self, tmp_path: Path) -> None:
         (tmp_path / "friends").mkdir()

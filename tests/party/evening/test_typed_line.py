@@ -3,7 +3,7 @@
 import pytest
 
 from moderator.errors import BadInput
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.evening.typed_line import typed_intent
 from moderator.party.opening.opening import open_game
 

@@ -18,7 +18,8 @@ from moderator.errors import BadInput
 from moderator.games.effects import Hush, Play, Priority, Say
 from moderator.language.intent import Intent
 from moderator.language.message import Message
-from moderator.party.config.party_file import Party, party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_of
 from moderator.party.journal.entry import JournalEntry, What, effect_in_words
 from moderator.party.journal.journaled import Journaled
 from moderator.party.journal.reading import Journal, read_journal

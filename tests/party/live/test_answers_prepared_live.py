@@ -8,7 +8,7 @@ from moderator import shipped
 from moderator.audio.sound import Sound
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.config.party_file import read_party
+from moderator.party.config.party_keys import read_party
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.live.live import LiveEvening
 from moderator.party.opening.opening import open_game

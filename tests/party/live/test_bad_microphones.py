@@ -13,7 +13,7 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.names.party_names import PartyNames

@@ -17,7 +17,7 @@ import pytest
 import soundfile
 
 from moderator.audio.devices.sound_devices import Channel
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.config.rooms import Room
 from tests.null_sinks import NullSinks, Recorder, Recording
 from tests.party.live_game import LiveGame, begun_round, loud, speech_for, until_silent

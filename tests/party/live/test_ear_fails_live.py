@@ -16,8 +16,8 @@ import pytest
 from moderator import shipped
 from moderator.hearing.recognizers.vosk_model import VoskDecoder, VoskModel
 from moderator.language.grammar.word_graph import WordGraph
-from moderator.party.config.party_file import read_party
-from moderator.party.config.quiet_hours import QuietHours
+from moderator.party.config.party_keys import read_party
+from moderator.party.config.sound_wishes import QuietHours
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.live.live import LiveEvening
 from moderator.party.live.supervised_ear import FRESH_EAR_SECONDS

@@ -10,7 +10,7 @@ import pytest
 from bench.tunes import tune, write_tune
 from moderator.audio.shaping import SPEECH_LEVEL_DB
 from moderator.audio.sound import Sound
-from moderator.party.config.music_keys import USUAL_LEVEL_DB
+from moderator.party.config.sound_wishes import USUAL_LEVEL_DB
 from tests.null_sinks import NullSinks, Recording
 from tests.party.live_game import LiveGame
 

@@ -7,8 +7,8 @@ import pytest
 from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput
 from moderator.party.cli import run
-from moderator.party.config.party_file import party_for, read_party
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party import party_for
+from moderator.party.config.party_keys import read_party, with_flags
 from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
 from moderator.party.evening.typed_line import room_and_command
 from tests.party.conftest import read_timeline
@@ -46,12 +46,12 @@ def test_what_does_not_fit_the_game_is_told_with_its_line(tmp_path: Path, text: 
 
 
 def test_a_flag_may_choose_another_game_than_the_file(tmp_path: Path) -> None:
-    assert with_flags(party_for("two_rooms"), PartyFlags(game="timer")).room_names == ("room",)
+    assert with_flags(party_for("two_rooms"), {"game": "timer"}).room_names == ("room",)
     two = read_party(written(tmp_path, '[[rooms]]\nname = "a"\n[[rooms]]\nname = "b"\n'))
     with pytest.raises(BadInput, match="the party has 2 rooms, but 'timer' is played in 1"):
-        with_flags(two, PartyFlags(game="timer"))
-    with pytest.raises(BadInput, match="--loudspeakers takes one name"):
-        with_flags(party_for("timer"), PartyFlags(loudspeakers="one,two"))
+        with_flags(two, {"game": "timer"})
+    with pytest.raises(BadInput, match="--loudspeakers: one room must be described, not 2"):
+        with_flags(party_for("timer"), {"loudspeakers": "one,two"})
 
 
 def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:

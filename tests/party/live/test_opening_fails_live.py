@@ -7,7 +7,7 @@ import pytest
 
 from moderator import shipped
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.party.config.party_file import read_party
+from moderator.party.config.party_keys import read_party
 from moderator.party.evening.timeline import Timeline
 from moderator.party.live import live
 from moderator.party.opening.opening import open_game, open_voice

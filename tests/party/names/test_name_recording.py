@@ -11,7 +11,7 @@ from moderator.hearing.input.microphone import FileMicrophone, whole_numbers
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.config.party_file import party_of
+from moderator.party.config.party_keys import party_of
 from moderator.party.names.name_recording import POLL_SECONDS, hear_name
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, open_game

@@ -8,7 +8,7 @@ import pytest
 from moderator.audio.sound import joined, resample, silence, write_sound
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import run
-from moderator.party.config.party_file import read_party
+from moderator.party.config.party_keys import read_party
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import NullSinks
 

@@ -9,8 +9,8 @@ from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.tables import TwoRoomsTables
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.language.languages import language_file, languages_begun
-from moderator.party.config.party_file import Party, party_from, usual_rooms
-from moderator.party.config.party_flags import PartyFlags, with_flags
+from moderator.party.config.party import Party, usual_rooms
+from moderator.party.config.party_keys import party_from, with_flags
 from moderator.party.opening.opening import chosen_options
 
 
@@ -42,7 +42,7 @@ def test_the_italian_home_edition_elects_the_first_leader() -> None:
 def test_what_the_host_says_goes_before_the_edition() -> None:
     french = party("language: fr\ngame: {options: {rounds: five, hostages: card}}")
     assert hostages(french, 12) == (2, 2, 1, 1, 1)
-    assert with_flags(party("language: it"), PartyFlags(options="first_leader=appointed")).options == {
+    assert with_flags(party("language: it"), {"options": "first_leader=appointed"}).options == {
         "first_leader": "appointed"
     }
 
@@ -55,10 +55,10 @@ def test_the_moderator_and_the_rooms_have_names_of_the_language() -> None:
 
 
 def test_the_language_of_the_command_line_brings_its_names_too() -> None:
-    flagged = with_flags(party("game: {name: timer}"), PartyFlags(language="it"))
+    flagged = with_flags(party("game: {name: timer}"), {"language": "it"})
     assert (flagged.language, flagged.address, flagged.room_names) == ("it", "moderatore", ("sala",))
     named = party("moderator: hal\nrooms: [{name: kitchen}, {name: hall}]")
-    flagged = with_flags(named, PartyFlags(language="it"))
+    flagged = with_flags(named, {"language": "it"})
     assert (flagged.address, flagged.room_names) == ("hal", ("kitchen", "hall"))
 
 

@@ -17,7 +17,7 @@ from moderator.hearing.input.microphone import FileMicrophone
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.voice.wording import Wording
 from moderator.party.cli import run
-from moderator.party.config.party_file import Party, party_for
+from moderator.party.config.party import Party, party_for
 from moderator.party.config.people import person
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks

@@ -9,7 +9,7 @@ import pytest
 from moderator import shipped
 from moderator.hearing.input.microphone import FileMicrophone
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.party.config.party_file import party_for
+from moderator.party.config.party import party_for
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.recording_session import AROUND_SECONDS, Order, Session, Taken, Task
 from moderator.party.rehearsal.stage import VirtualClock

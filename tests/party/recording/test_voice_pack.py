@@ -17,9 +17,8 @@ from moderator.language.message import Message
 from moderator.language.voice.wording import Wording
 from moderator.party.checks.own_sounds_check import check_own_sounds, without_lost_sounds
 from moderator.party.cli import run
-from moderator.party.config.party_file import Party, party_for, party_from, read_party
-from moderator.party.config.party_flags import PartyFlags, with_flags
-from moderator.party.config.party_writing import party_as_plain
+from moderator.party.config.party import Party, party_for
+from moderator.party.config.party_keys import party_as_plain, party_from, read_party, with_flags
 from moderator.party.opening.opening import open_to_try
 from moderator.party.opening.room_languages import RoomVoice, room_languages
 from moderator.party.recording.voice_pack import pack_in_words, pack_of
@@ -175,7 +174,7 @@ class TestRoomsOfTwoLanguages:
         assert (party.pack_in("en"), party.pack_in("fr")) == (tmp_path / "friends", None)
 
     def test_a_flag_names_that_of_the_partys_language(self, tmp_path: Path) -> None:
-        party = with_flags(self.read(tmp_path), PartyFlags(voice_pack="others"))
+        party = with_flags(self.read(tmp_path), {"voice_pack": "others"})
         assert (party.pack_in("en"), party.pack_in("fr")) == (Path("others"), tmp_path / "amis")
 
     def test_rooms_of_one_language_share_a_pack(self, tmp_path: Path) -> None:

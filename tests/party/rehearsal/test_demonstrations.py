@@ -6,7 +6,7 @@ import pytest
 
 from moderator.party.cli import run
 from moderator.party.commands.rehearse import demonstration_of
-from moderator.party.config.party_file import party_for
+from moderator.party.config.party import party_for
 from moderator.party.opening.opening import demonstration_script
 from tests.languages import EVERYWHERE
 

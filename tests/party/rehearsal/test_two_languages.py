@@ -7,7 +7,8 @@ import pytest
 from moderator.errors import BadInput
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.party.cli import run
-from moderator.party.config.party_file import Party, party_from
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_from
 from moderator.party.opening.opening import open_game
 from tests.party.conftest import Event, read_timeline
 from tests.party.rehearsal.test_rehearsals import hostages_told_in_the_other_room

@@ -27,7 +27,7 @@ from moderator.games.two_rooms.deck.deck_repair import change, nearest
 from moderator.games.two_rooms.deck.playsets import Playset, playset_deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.options import Options
-from moderator.language.files.key import Values
+from moderator.language.files.host_keys import Values
 
 
 @dataclass(frozen=True)

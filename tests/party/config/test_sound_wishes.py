@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from moderator.errors import BadInput
-from moderator.party.config.party_file import read_party
-from moderator.party.config.quiet_hours import QuietHours
+from moderator.party.config.party_keys import read_party
+from moderator.party.config.sound_wishes import QuietHours
 
 
 def party_with(tmp_path: Path, table: str) -> Path:
