@@ -1,9 +1,9 @@
-"""Are names of many cultures heard? Commands with thirty names, with stand-ins and without.
+"""Are names of many cultures heard? Commands with thirty names, with sound-alikes and without.
 
 Each name is said in commands of a round by voices of one half (`hearing/speakers`), in a still room and in babble; the
-same sounds are heard with no stand-ins (the baseline: a name that the recognizer lacks is left out), with one for each
-name, and with as many as the moderator uses. What the tables cannot tell: synthetic voices read foreign names by the
-letters, and so does whoever looks for the stand-ins; people may say them otherwise.
+same sounds are heard with no sound-alikes (the baseline: a name that the recognizer lacks is left out), with one for
+each name, and with as many as the moderator uses. What the tables cannot tell: synthetic voices read foreign names by
+the letters, and so does whoever looks for the sound-alikes; people may say them otherwise.
 """
 
 import random
@@ -16,13 +16,13 @@ from bench.hearing.sentences import chatter, listening_in
 from bench.hearing.speakers import Half, speakers
 from bench.hearing.speech import Condition, Noise, Studio, studio
 from bench.report import Report
-from moderator.hearing.names.sound_alikes import STAND_INS_LISTENED_FOR
+from moderator.hearing.names.sound_alikes import SOUND_ALIKES_LISTENED_FOR
 from moderator.hearing.recognizers.models import installed_models, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.text.normalising import normal
 from moderator.party.config.party_keys import party_of
 from moderator.party.names.name_clashes import NamedExample, named_examples
-from moderator.party.names.name_trial import EarOf, names_in
+from moderator.party.names.name_trial import TrialEar, names_in
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, open_game
 
@@ -32,8 +32,8 @@ HALVES = "---"
 MOMENT = "round"
 CONDITIONS = (Condition(), Condition(Noise.BABBLE, 12.0))
 VOICES_A_NAME = 5
-WAYS = (0, 1, STAND_INS_LISTENED_FOR)
-"""Stand-ins for each name."""
+WAYS = (0, 1, SOUND_ALIKES_LISTENED_FOR)
+"""Sound-alikes for each name."""
 SEED = 4
 MOST_LOST_SHOWN = 12
 
@@ -78,7 +78,7 @@ def measure(half: Half) -> Report:
 def _tables(report: Report, model: Model, opened: OpenedGame, half: Half, sounds: Studio) -> None:
     party = party_of(names_of(half), seed=SEED)
     lookups = [PartyNames(party, opened, model, listened_for=count) for count in WAYS]
-    ears = [EarOf(opened.grammar, each.stand_ins.heard(listening_in(opened, MOMENT))) for each in lookups]
+    ears = [TrialEar(opened.grammar, each.sound_alikes.heard(listening_in(opened, MOMENT))) for each in lookups]
     said = list(_said(model, opened, half, sounds, ears))
     ours = lookups[-1]
     rows = []
@@ -88,7 +88,7 @@ def _tables(report: Report, model: Model, opened: OpenedGame, half: Half, sounds
             rows.append((str(condition), f"{label} ({len({one.name for one in these})})", *_shares(these)))
     report.table(
         f"{model.name}: right commands",
-        ("", "names", "without stand-ins", *(f"{count} for each name" for count in WAYS[1:])),
+        ("", "names", "without sound-alikes", *(f"{count} for each name" for count in WAYS[1:])),
         rows,
         "The last column is what the moderator uses. `known`: the recognizer has the name itself.",
     )
@@ -110,7 +110,7 @@ def _tables(report: Report, model: Model, opened: OpenedGame, half: Half, sounds
     )
 
 
-def _said(model: Model, opened: OpenedGame, half: Half, sounds: Studio, ears: Sequence[EarOf]) -> Sequence[Said]:
+def _said(model: Model, opened: OpenedGame, half: Half, sounds: Studio, ears: Sequence[TrialEar]) -> Sequence[Said]:
     chance = random.Random(SEED)
     listened = listening_in(opened, MOMENT).intents
     examples = [one for one in _in_a_round(opened) if one.intent in listened]

@@ -75,7 +75,7 @@ def work(
         "Work for one utterance",
         ("", "utterances", "median", "most"),
         rows,
-        f"{len(some)} commands; the voice activity detection and a second opinion, where one is asked for, are in it.",
+        f"{len(some)} commands, with a second opinion where one is asked for, without the voice activity detection.",
     )
 
 

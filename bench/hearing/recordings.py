@@ -64,7 +64,7 @@ def measure(folder: Path, model: str | None = None, grammar_files: Sequence[Path
     grammar, otherwise = _grammar(_language_of(known, folder), grammar_files)
     choice = chosen_model(model, grammar.language)
     ways = setups(choice.model, grammar)
-    stand_ins = SoundAlikes(load(choice.model), grammar)
+    sound_alikes = SoundAlikes(load(choice.model), grammar)
     found: list[Judged] = []
     silent: list[str] = []
     for recording in known:
@@ -75,7 +75,7 @@ def measure(folder: Path, model: str | None = None, grammar_files: Sequence[Path
             continue
         listening = recording.listening or otherwise
         wanted = grammar.read(recording.said or "", listening).intent
-        found += [_judged(way, recording, wanted, sound, stand_ins.heard(listening)) for way in ways]
+        found += [_judged(way, recording, wanted, sound, sound_alikes.heard(listening)) for way in ways]
     report = Report(
         f"measured-{choice.model.name}",
         f"{len(known)} recordings in {folder.name}, heard by {choice.model.name} ({choice.model.origin.value}). What "

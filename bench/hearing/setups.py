@@ -128,7 +128,7 @@ class OurEar:
     by_voice: bool = True
     """Somebody speaks when a voice is heard, not when it is loud."""
     acceptance: Acceptance = accept
-    stand_ins: SoundAlikes | None = None
+    sound_alikes: SoundAlikes | None = None
     """For names that the recognizer lacks; None leaves them unheard."""
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
@@ -141,7 +141,7 @@ class OurEar:
             endpointing=endpoint_by_grammar if self.by_grammar else _endpoint_by_silence,
             acceptance=self.acceptance,
         )
-        ear.attend(listening if self.stand_ins is None else self.stand_ins.heard(listening))
+        ear.attend(listening if self.sound_alikes is None else self.sound_alikes.heard(listening))
         found: list[Understood] = []
         for chunk in _chunks(sound.samples):
             for one in ear.feed(chunk.samples, chunk.at):
@@ -205,7 +205,7 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
     ours = _ours(model, grammar)
     found: list[Setup] = [
         ours,
-        replace(ours, name="no stand-ins for names", stand_ins=None),
+        replace(ours, name="no sound-alikes for names", sound_alikes=None),
         replace(ours, name="no second opinion", acceptance=_one_opinion),
         replace(ours, name="the best reading counts, however near another is", acceptance=_whatever_is_best),
         replace(ours, name="every word must fit: nothing is skipped", acceptance=_word_for_word),
@@ -217,7 +217,7 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
 
 
 def _ours(model: Model, grammar: Grammar) -> OurEar:
-    return OurEar("ours", model, grammar, stand_ins=SoundAlikes(model, grammar))
+    return OurEar("ours", model, grammar, sound_alikes=SoundAlikes(model, grammar))
 
 
 def _endpoint_by_silence(_graph: WordGraph, _words_so_far: str) -> Endpoint:

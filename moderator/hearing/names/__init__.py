@@ -5,6 +5,6 @@
 - `distance`: how near two words are, one against thousands at once
 - `vocabulary`: every word of a recognizer with its phones, kept on disk
 - `search`: the words of a vocabulary that sound most like a name
-- `stand_ins`: names in what is listened for -> the words to listen for instead
+- `sound_alikes`: names in what is listened for -> the words to listen for instead
 - `alike`: pairs of names that will be taken for each other
 """

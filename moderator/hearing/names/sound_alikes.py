@@ -5,7 +5,7 @@ can be heard, the words of the vocabulary that sound nearest become forms of the
 writes down is read as the name by the grammar, like any `heard_as` of the host. The host's own words go before: where
 they can be heard nothing is looked for. The moderator's name is treated alike.
 
-A stand-in must not be taken for something else: no word of a command, or one that sounds the same, is in it, and it
+A sound-alike must not be taken for something else: no word of a command, or one that sounds the same, is in it, and it
 sounds more like its own name than like any other name or any command.
 """
 
@@ -18,11 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from moderator.errors import ModelError
-from moderator.hearing.names.distance import Padded, distance, distances, padded
-from moderator.hearing.names.phones import Phones
+from moderator.hearing.names.phones import Padded, Phones, distance, distances, padded
 from moderator.hearing.names.pronunciation import pronunciations
-from moderator.hearing.names.search import SoundAlike, nearest
-from moderator.hearing.names.vocabulary import Vocabulary, vocabulary_of
+from moderator.hearing.names.vocabulary import SoundAlike, Vocabulary, nearest, vocabulary_of
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.slot_lists import ListsKey, lists_key
@@ -30,22 +28,22 @@ from moderator.language.intent import SlotValue
 from moderator.language.listening import Listening, SlotWords
 from moderator.language.text.normalising import normal
 
-STAND_INS_LISTENED_FOR = 2
+SOUND_ALIKES_LISTENED_FOR = 2
 """For each name. A second one catches who says the name a little differently; more of them take commands for names."""
 NEARLY_AS_GOOD = 0.35
-"""A second stand-in is listened for when it costs no more than this above the first: half a phone."""
+"""A second sound-alike is listened for when it costs no more than this above the first: half a phone."""
 CANDIDATES = 24
-"""Stand-ins looked at before one is found that is like nothing else."""
+"""Sound-alikes looked at before one is found that is like nothing else."""
 LISTENINGS_KEPT = 16
-"""Slots of past listenings whose stand-ins are kept ready: players come and go only between games."""
+"""Slots of past listenings whose sound-alikes are kept ready: players come and go only between games."""
 GAP = "ʘ"
 """Stands for any name where the words of commands are counted: a letter that no word is made of."""
 CLEARLY_NEARER = 0.1
-"""By so much a stand-in must be nearer to its own name than to any other: the difference of s and sh."""
+"""By so much a sound-alike must be nearer to its own name than to any other: the difference of s and sh."""
 
 
 @dataclass(frozen=True)
-class Found:
+class NameLookup:
     """What is known of how a name can be heard."""
 
     name: str
@@ -55,13 +53,13 @@ class Found:
     """Empty when nobody knows how it sounds."""
     known: tuple[str, ...]
     """Its forms all of whose words the recognizer knows."""
-    stand_ins: tuple[SoundAlike, ...]
+    sound_alikes: tuple[SoundAlike, ...]
     """The words listened for instead, the nearest first; empty where it is known, or where there are none."""
 
     @property
     def forms(self) -> tuple[str, ...]:
         """Everything that is listened for."""
-        return self.known or tuple(stand_in.text for stand_in in self.stand_ins)
+        return self.known or tuple(sound_alike.text for sound_alike in self.sound_alikes)
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +80,7 @@ class _Crowd:
 
 
 class SoundAlikes:
-    """Finds stand-ins for whatever a recognizer lacks, once for each name. Not shared between threads."""
+    """Finds sound-alikes for whatever a recognizer lacks, once for each name. Not shared between threads."""
 
     def __init__(
         self,
@@ -90,7 +88,7 @@ class SoundAlikes:
         grammar: Grammar,
         pronounced: Mapping[str, str] | None = None,
         *,
-        listened_for: int = STAND_INS_LISTENED_FOR,
+        listened_for: int = SOUND_ALIKES_LISTENED_FOR,
         folder: Path | None = None,
     ) -> None:
         """`pronounced`: name -> the spelling by which it is said. `folder`: the cache on disk, ours when None.
@@ -103,25 +101,25 @@ class SoundAlikes:
         self._listened_for = listened_for
         self._folder = folder
         self._slots: frozenset[str] = frozenset()
-        self._found: dict[str, Found] = {}
+        self._found: dict[str, NameLookup] = {}
         self._phones: dict[str, Phones] = {}
         self._known: dict[str, bool] = {}
         self._heard: dict[tuple[ListsKey, str], tuple[SlotWords, str]] = {}
         self._allowed_without: tuple[frozenset[str], NDArray[np.bool_]] | None = None
         self.trouble: str | None = None
-        """Why no stand-ins can be found, None while they can."""
+        """Why no sound-alikes can be found, None while they can."""
 
     def heard(self, listening: Listening) -> Listening:
-        """The same listening with stand-ins for what the recognizer lacks."""
+        """The same listening with sound-alikes for what the recognizer lacks."""
         key = (lists_key(listening.slots), listening.address)
         if key not in self._heard:
             if len(self._heard) == LISTENINGS_KEPT:
                 self._heard.clear()
-            self._heard[key] = self._with_stand_ins(listening)
+            self._heard[key] = self._with_sound_alikes(listening)
         slots, address = self._heard[key]
         return replace(listening, slots=slots, address=address)
 
-    def look_up(self, listening: Listening) -> tuple[Found, ...]:
+    def look_up(self, listening: Listening) -> tuple[NameLookup, ...]:
         """How each name in a listening can be heard, the moderator's first."""
         self._slots |= listening.slots.keys()
         crowd = self._crowd(listening)
@@ -146,7 +144,7 @@ class SoundAlikes:
 
     # Inside
 
-    def _with_stand_ins(self, listening: Listening) -> tuple[SlotWords, str]:
+    def _with_sound_alikes(self, listening: Listening) -> tuple[SlotWords, str]:
         self._slots |= listening.slots.keys()
         missing = self._missing(listening)
         if not missing and self._can_hear(listening.address):
@@ -185,23 +183,23 @@ class SoundAlikes:
         words = frozenset(word for forms in names.values() for form in forms for word in normal(form).split())
         return _Crowd(names, words, padded([*(self._phones[name] for name in names), *commands]))
 
-    def _look_up(self, name: str, crowd: "_Crowd") -> Found:
+    def _look_up(self, name: str, crowd: "_Crowd") -> NameLookup:
         known = tuple(form for form in crowd.names[name] if self._can_hear(form))
         before = self._found.get(name)
         if before is not None and before.known == known and self._still_good(before, crowd):
             return before
         phones = self._phones.get(name, ())
-        stand_ins = () if known or not phones else self._choose(name, phones, crowd)
-        found = Found(name, self._as_said(name, crowd.names[name]), phones, known, stand_ins)
+        sound_alikes = () if known or not phones else self._choose(name, phones, crowd)
+        found = NameLookup(name, self._as_said(name, crowd.names[name]), phones, known, sound_alikes)
         self._found[name] = found
         return found
 
-    def _still_good(self, found: Found, crowd: "_Crowd") -> bool:
+    def _still_good(self, found: NameLookup, crowd: "_Crowd") -> bool:
         """Whether what was chosen before somebody joined is still like nobody else."""
         rivals = crowd.rivals_of(found.name)
         return all(
-            self._is_apart(stand_in, found.phones, rivals) and crowd.words.isdisjoint(stand_in.words)
-            for stand_in in found.stand_ins
+            self._is_apart(sound_alike, found.phones, rivals) and crowd.words.isdisjoint(sound_alike.words)
+            for sound_alike in found.sound_alikes
         )
 
     def _choose(self, name: str, phones: Phones, crowd: "_Crowd") -> tuple[SoundAlike, ...]:
@@ -220,10 +218,10 @@ class SoundAlikes:
                 break
         return tuple(chosen)
 
-    def _is_apart(self, stand_in: SoundAlike, phones: Phones, rivals: Padded) -> bool:
+    def _is_apart(self, sound_alike: SoundAlike, phones: Phones, rivals: Padded) -> bool:
         """Whether it sounds clearly more like its own name than like anything else."""
-        own = distance(stand_in.phones, phones)
-        return not len(rivals) or own + CLEARLY_NEARER < float(distances(stand_in.phones, rivals).min())
+        own = distance(sound_alike.phones, phones)
+        return not len(rivals) or own + CLEARLY_NEARER < float(distances(sound_alike.phones, rivals).min())
 
     def _pronounce(self, names: Mapping[str, tuple[str, ...]]) -> None:
         """Ask for all phones that are not known yet, in one call."""

@@ -48,8 +48,8 @@ class Grammar:
         self._fixed_forms = dict(parts.slots)
         self._rule_templates = dict(parts.rules)
         self._forms = {**parts.example_slots, **parts.slots}
-        stand_ins = {name: slot_list(self.language, name, forms) for name, forms in parts.example_slots.items()}
-        self._slots: SlotLists = stand_ins | fixed
+        examples = {name: slot_list(self.language, name, forms) for name, forms in parts.example_slots.items()}
+        self._slots: SlotLists = examples | fixed
         self._free_slots = frozenset(parts.free_slots)
         self._rules: Mapping[str, Sentence] = {name: rule.sentence for name, rule in parts.rules.items()}
         check_parts(parts, self._slots)

@@ -151,7 +151,7 @@ def _gaps_of_the_whole(language: str, game: str, grammar: Grammar) -> Iterator[s
     except ModelError as problem:
         yield str(problem)
         return
-    # Names of people and cards come with the party; what a model lacks of them gets stand-ins then.
+    # Names of people and cards come with the party; what a model lacks of them gets sound-alikes then.
     listening = replace(grammar.everything(), address=usual_address(language))
     unknown = missing_words(recognizer, grammar.word_graph(listening))
     if unknown:

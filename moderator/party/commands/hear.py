@@ -111,7 +111,7 @@ def hear(
     wanted = model or _heard_by(recordings, grammar.language)
     recognizer = load_told(chosen_model(wanted, grammar.language), err=True)
     unknown = missing_words(recognizer, grammar.word_graph(listening))
-    stand_ins = SoundAlikes(recognizer, grammar)
+    sound_alikes = SoundAlikes(recognizer, grammar)
     if unknown:
         click.echo(f"Words that this model does not know: {', '.join(unknown)}.", err=True)
     failed = False
@@ -120,7 +120,7 @@ def hear(
             continue
         try:
             utterances = 0
-            for heard in hear_sound(read_sound(file), recognizer, grammar, stand_ins.heard(listening)):
+            for heard in hear_sound(read_sound(file), recognizer, grammar, sound_alikes.heard(listening)):
                 click.echo(json.dumps(_as_json(file, heard), ensure_ascii=False))
                 utterances += 1
             if not utterances:
@@ -129,7 +129,7 @@ def hear(
             click.echo(str(error), err=True)
             failed = True
     if recordings or script is not None:
-        failed |= _hear_again_all(recordings, recognizer, grammar, stand_ins, listening, script)
+        failed |= _hear_again_all(recordings, recognizer, grammar, sound_alikes, listening, script)
     context.exit(int(failed))
 
 
@@ -154,7 +154,7 @@ def _hear_again_all(
     recordings: Sequence[Recording],
     model: Model,
     grammar: Grammar,
-    stand_ins: SoundAlikes,
+    sound_alikes: SoundAlikes,
     otherwise: Listening,
     script: Path | None,
 ) -> bool:
@@ -166,7 +166,7 @@ def _hear_again_all(
             if recording.language not in (None, grammar.language):
                 problem = f"this was heard in '{recording.language}', not in '{grammar.language}'"
                 raise SoundError(f"{recording.sound}: {problem}", remedy=f"--language {recording.language}")
-            again = hear_again(recording, model, grammar, stand_ins, otherwise)
+            again = hear_again(recording, model, grammar, sound_alikes, otherwise)
         except SoundError as error:
             click.echo(str(error), err=True)
             failed = True

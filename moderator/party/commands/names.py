@@ -17,10 +17,16 @@ from moderator.party.config.party import Party
 from moderator.party.config.party_editing import NameNote, write_names
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE
-from moderator.party.names.name_recording import TIMES, hear_name
-from moderator.party.names.name_trial import EarOf, NameTried, trial_example, trial_voices, try_name
-from moderator.party.names.names_in_words import PEOPLE, names_in_words
-from moderator.party.names.party_names import NameKind, NameRow, PartyNames, Sureness
+from moderator.party.names.name_trial import (
+    TIMES,
+    NameTried,
+    TrialEar,
+    hear_name,
+    trial_example,
+    trial_voices,
+    try_name,
+)
+from moderator.party.names.party_names import PEOPLE, NameKind, NameRow, PartyNames, Sureness, name_warnings
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 
@@ -74,7 +80,7 @@ def names(
 
 def _show(found: PartyNames, tried: Mapping[str, NameTried]) -> None:
     alike: dict[str, list[str]] = {}
-    for pair in found.too_alike():
+    for pair in found.confusable_pairs():
         alike.setdefault(pair.first, []).append(pair.second)
         alike.setdefault(pair.second, []).append(pair.first)
     columns = ["Name", "Who", "Heard as", "How sure", "Spoken as", "Alike"]
@@ -95,7 +101,7 @@ def _show(found: PartyNames, tried: Mapping[str, NameTried]) -> None:
         columns.append("Understood")
         rows = [[*cells, _in_words(tried.get(row.name))] for cells, row in zip(rows, shown, strict=True)]
     print_table(columns, rows)
-    for sentence in names_in_words(found):
+    for sentence in name_warnings(found):
         click.echo(sentence)
 
 
@@ -110,8 +116,8 @@ def _tried(found: PartyNames, opened: OpenedGame, recognizer: Model) -> Mapping[
     """Every player and guest, said by each voice in a command of the game."""
     example = trial_example(opened.grammar)
     voices = trial_voices(opened.grammar.language)
-    listening = found.stand_ins.heard(opened.everything())
-    ear = EarOf(opened.grammar, listening)
+    listening = found.sound_alikes.heard(opened.everything())
+    ear = TrialEar(opened.grammar, listening)
     with open_voice() as voice:
         return {
             row.name: try_name(row.name, example.with_name(row.spoken_as), voice, voices, recognizer, ear)
@@ -129,7 +135,7 @@ def _notes(rows: Sequence[NameRow]) -> dict[str, NameNote]:
     return {
         row.name: NameNote(row.found.forms, row.spoken_as if row.spoken_as in row.found.forms else None)
         for row in rows
-        if row.kind in PEOPLE and row.found.stand_ins
+        if row.kind in PEOPLE and row.found.sound_alikes
     }
 
 
@@ -152,7 +158,7 @@ def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, re
     room = party.rooms[0]
     if room.microphone == NO_MICROPHONE:
         raise BadInput(f"{room.name} has no microphone", remedy="name one in the party file")
-    candidates = found.stand_ins.candidates(name, opened.everything())
+    candidates = found.sound_alikes.candidates(name, opened.everything())
     row = next(row for row in found.rows() if row.name == name)
     forms = tuple(dict.fromkeys((*row.found.forms, *(candidate.text for candidate in candidates))))
     if not forms:

@@ -34,7 +34,7 @@ from moderator.party.journal.writing import (
 from moderator.party.live.live import LiveEvening, Stopped
 from moderator.party.live.screen import LiveLog, StatusLines
 from moderator.party.live.terminal import play_at_terminal
-from moderator.party.names.names_in_words import names_in_words
+from moderator.party.names.party_names import name_warnings
 from moderator.party.opening.opening import OpenedGame, open_game, open_to_try, open_voice
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words
@@ -148,7 +148,7 @@ def _play_live(
     party = with_usual_devices(party)
     spoken = room_languages(party, opened, lambda language: _recognizer(party, language))
     for tongue in dict.fromkeys(spoken):
-        for sentence in (*names_in_words(tongue.names), *pack_in_words(tongue.pack)):
+        for sentence in (*name_warnings(tongue.names), *pack_in_words(tongue.pack)):
             click.echo(sentence)
     click.echo(devices_in_words(party))
     listening = ", ".join(dict.fromkeys(tongue.model.name for tongue in spoken))

@@ -205,9 +205,9 @@ class Evening:
         return own_first(room, [each.language for each in self.rooms])
 
     def _listened_for(self, room: int) -> list[Listening]:
-        """What a room's ear listens for in each language, with stand-ins for names that the recognizer lacks."""
+        """What a room's ear listens for in each language, with sound-alikes for names that the recognizer lacks."""
         languages = self._languages_of(room)
-        return [language.names.stand_ins.heard(language.opened.listening(room)) for language in languages]
+        return [language.names.sound_alikes.heard(language.opened.listening(room)) for language in languages]
 
     def _meant_for_us(self, text: str, room: int) -> bool:
         """Whether somebody who was not understood should be told: the name was said, or a question is open."""

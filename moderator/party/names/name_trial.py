@@ -1,25 +1,31 @@
-"""Trying names out: synthetic voices say a command with a name in it, the real ear hears it.
+"""Trying names out before the party does: said by synthetic voices, or by the host, heard by the real ear.
 
-It tells which names get lost or are taken for others before the party does. Synthetic voices say a name as it is
-written, or as its `say` tells; people may say it otherwise, so a name that fails here needs help, and one that
-succeeds here may still.
+Synthetic voices say a command with a name in it; that tells which names get lost or are taken for others. They say a
+name as it is written, or as its `say` tells; people may say it otherwise, so a name that fails here needs help, and one
+that succeeds here may still.
+
+The host says a name alone, three times, as people know it. Meanwhile the recognizer listens for the two dozen likeliest
+sound-alikes at once, and what it hears most becomes what is listened for.
 """
 
-from collections.abc import Iterator, Sequence
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
 from moderator.audio.sound import Int16Samples, resample
-from moderator.errors import BadInput
-from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.errors import BadInput, SoundError
+from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, Microphone, whole_numbers
 from moderator.hearing.names.pronunciation import espeak_voice
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.grammar.grammar import Grammar
+from moderator.language.intent import Attention
 from moderator.language.listening import Listening, Reading
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.names.name_clashes import NamedExample, named_examples
+from moderator.party.names.name_clashes import PLAYERS_SLOT, NamedExample, named_examples
 from moderator.party.rehearsal.scripted_speech import FLOOR, LEAD_SECONDS, TAIL_SECONDS
 from moderator.speaking.synthesis.voice import Voice
 
@@ -28,6 +34,13 @@ TRIAL_INTENT = "appoint"
 VARIANTS = ("", "+f2", "+m3", "+f4")
 """Of the language's espeak-ng voice: two men, two women."""
 RATE_WORDS_A_MINUTE = 160
+
+NAME_ALONE = "name_player"
+"""The command that is nothing but a name: the answer to "who is the leader?"."""
+TIMES = 3
+PATIENCE_SECONDS = 20.0
+"""Who has said nothing for so long has gone away."""
+POLL_SECONDS = 0.03
 
 
 @dataclass(frozen=True)
@@ -39,6 +52,14 @@ class NameTried:
     right: int
     instead: tuple[str, ...]
     """What was understood instead, each once: another name, or the words heard."""
+
+
+@dataclass(frozen=True)
+class NameHeard:
+    """What was heard when a name was said: the words, the most frequent first, and how often each was."""
+
+    forms: tuple[str, ...]
+    counts: tuple[int, ...]
 
 
 def trial_example(grammar: Grammar) -> NamedExample:
@@ -54,18 +75,8 @@ def trial_voices(language: str) -> tuple[VoiceChoice, ...]:
     return tuple(VoiceChoice(f"{espeak_voice(language)}{variant}", RATE_WORDS_A_MINUTE) for variant in VARIANTS)
 
 
-def try_name(
-    name: str, sentence: str, voice: Voice, voices: Sequence[VoiceChoice], model: Model, ear_of: "EarOf"
-) -> NameTried:
-    """Let each voice say a sentence with the name in it. Raises VoiceError."""
-    readings = [ear_of.reading(sentence, voice, choice, model) for choice in voices]
-    right = sum(names_in(reading) == [name] for reading in readings)
-    wrong = (_understood(reading) for reading in readings if names_in(reading) != [name])
-    return NameTried(name, len(readings), right, tuple(dict.fromkeys(wrong)))
-
-
 @dataclass(frozen=True)
-class EarOf:
+class TrialEar:
     """What an ear needs to know to hear a spoken sentence."""
 
     grammar: Grammar
@@ -92,6 +103,45 @@ class EarOf:
         return Reading(" ".join(reading.text for reading in readings), None, reason="not one command")
 
 
+def try_name(
+    name: str, sentence: str, voice: Voice, voices: Sequence[VoiceChoice], model: Model, ear_of: TrialEar
+) -> NameTried:
+    """Let each voice say a sentence with the name in it. Raises VoiceError."""
+    readings = [ear_of.reading(sentence, voice, choice, model) for choice in voices]
+    right = sum(names_in(reading) == [name] for reading in readings)
+    wrong = (_understood(reading) for reading in readings if names_in(reading) != [name])
+    return NameTried(name, len(readings), right, tuple(dict.fromkeys(wrong)))
+
+
+def hear_name(
+    forms: tuple[str, ...],
+    microphone: Microphone,
+    model: Model,
+    grammar: Grammar,
+    *,
+    now: Callable[[], float] = time.monotonic,
+    wait: Callable[[float], None] = time.sleep,
+    told: Callable[[str | None], None] = lambda _: None,
+) -> NameHeard:
+    """Listen until a name has been said three times; `forms` are the words that it may be heard as.
+
+    `now` and `wait` are the clock of the microphone. `told` is called after each time with the words heard, None for
+    none of them. Raises BadInput when nobody speaks, SoundError when the microphone fails.
+    """
+    ear = Ear([(model, grammar)], microphone.rate, 0)
+    ear.attend(Listening({NAME_ALONE: Attention.OPEN}, {PLAYERS_SLOT: {form: form for form in forms}}, address=""))
+    heard: list[str | None] = []
+    for form in _utterances(ear, microphone, now, wait):
+        told(form)
+        heard.append(form)
+        if len(heard) == TIMES:
+            break
+    if not heard:
+        raise BadInput("nobody said the name", remedy="speak into the microphone of the first room")
+    counts = Counter(form for form in heard if form is not None).most_common()
+    return NameHeard(tuple(form for form, _ in counts), tuple(count for _, count in counts))
+
+
 def in_a_still_room(speech: Int16Samples) -> Int16Samples:
     """Speech with a little quiet around it and the hiss of a microphone in it, int16 at SPEECH_RATE."""
     before, after = (np.zeros(round(seconds * SPEECH_RATE), np.int16) for seconds in (LEAD_SECONDS, TAIL_SECONDS))
@@ -114,3 +164,18 @@ def _blocks(samples: Int16Samples) -> Iterator[tuple[Int16Samples, float]]:
     frames = round(SPEECH_RATE * FILE_BLOCK_SECONDS)
     for first in range(0, len(samples), frames):
         yield samples[first : first + frames], first / SPEECH_RATE
+
+
+def _utterances(
+    ear: Ear, microphone: Microphone, now: Callable[[], float], wait: Callable[[float], None]
+) -> Iterator[str | None]:
+    quiet_since = now()
+    while now() - quiet_since < PATIENCE_SECONDS:
+        blocks = microphone.blocks()
+        if microphone.trouble is not None:
+            raise SoundError(microphone.trouble, remedy="is it still plugged in?")
+        for block, at in blocks:
+            for event in ear.feed(block, at):
+                quiet_since = now()
+                yield None if event.reading.intent is None else event.reading.intent.text(PLAYERS_SLOT)
+        wait(POLL_SECONDS)

@@ -1,28 +1,33 @@
-"""The names of one party as they are heard and said: everything looked up once the recognizer is known.
+"""The names of one party as they are heard and said: everything looked up once the recognizer is known, and what the
+host should know of it before the game begins.
 
 Whatever the recognizer lacks gets words that sound like it (`hearing/names/sound_alikes.py`), with nothing for the host
 to do; the host's own `heard_as` and `say` go before. A name in letters that the moderator's voice cannot read is said
-by its stand-in.
+by its sound-alike.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from moderator.hearing.names.confusable_names import Alike, too_alike
-from moderator.hearing.names.distance import likeness
+from moderator.errors import ModelError
+from moderator.hearing.names.confusable_names import ConfusablePair, confusable_pairs, proposal
+from moderator.hearing.names.phones import likeness
 from moderator.hearing.names.pronunciation import can_read
-from moderator.hearing.names.sound_alikes import STAND_INS_LISTENED_FOR, Found, SoundAlikes
+from moderator.hearing.names.sound_alikes import SOUND_ALIKES_LISTENED_FOR, NameLookup, SoundAlikes
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.voice.wording import Wording
 from moderator.party.config.party import Party
 from moderator.party.names.name_clashes import misread_sentences
-from moderator.party.names.renaming import proposal
 from moderator.party.opening.opening import OpenedGame
 
 LIKE_ITSELF, ROUGHLY_ALIKE = 0.85, 0.7
-"""Likeness, 0 to 1, of a stand-in and its name: above the first a listener would not notice, below the second anybody
-would."""
+"""Likeness, 0 to 1, of a sound-alike and its name: above the first a listener would not notice, below the second
+anybody would."""
+
+
+MOST_PAIRS_TOLD = 6
+"""More would only be skipped by whoever reads them; `moderator names` shows all."""
 
 
 class NameKind(Enum):
@@ -33,6 +38,9 @@ class NameKind(Enum):
     GUEST = "guest"
     ROOM = "room"
     CARD = "card"
+
+
+PEOPLE = (NameKind.PLAYER, NameKind.GUEST)
 
 
 class Sureness(Enum):
@@ -52,25 +60,25 @@ class NameRow:
 
     name: str
     kind: NameKind
-    found: Found
+    found: NameLookup
     sureness: Sureness
     spoken_as: str
     """As the voice is given it."""
     chosen_by_host: bool
-    """The host gave `heard_as`, so no stand-in was looked for where one of those words can be heard."""
+    """The host gave `heard_as`, so no sound-alike was looked for where one of those words can be heard."""
 
 
 class PartyNames:
     """The names of a party under one recognizer. Not shared between threads."""
 
     def __init__(
-        self, party: Party, opened: OpenedGame, model: Model, *, listened_for: int = STAND_INS_LISTENED_FOR
+        self, party: Party, opened: OpenedGame, model: Model, *, listened_for: int = SOUND_ALIKES_LISTENED_FOR
     ) -> None:
         """Look everything up; takes a fraction of a second, at the first use of a model up to some seconds more.
 
-        `listened_for`: stand-ins for each name. Raises nothing: `stand_ins.trouble` tells why there are none.
+        `listened_for`: sound-alikes for each name. Raises nothing: `sound_alikes.trouble` tells why there are none.
         """
-        self.stand_ins = SoundAlikes(model, opened.grammar, party.pronunciations, listened_for=listened_for)
+        self.sound_alikes = SoundAlikes(model, opened.grammar, party.pronunciations, listened_for=listened_for)
         self.opened = opened
         self._party = party
         self._people = {
@@ -81,8 +89,8 @@ class PartyNames:
         self._model = model
         self._grammar = opened.grammar
         self._everything = opened.everything()
-        self._found = {found.name: found for found in self.stand_ins.look_up(self._everything)}
-        self.stand_ins.heard(self._everything)  # so that the first utterance of the evening has to wait for nothing
+        self._found = {found.name: found for found in self.sound_alikes.look_up(self._everything)}
+        self.sound_alikes.heard(self._everything)  # so that the first utterance of the evening has to wait for nothing
         self.wording = Wording(opened.sentences, opened.grammar, self.pronounced)
 
     @property
@@ -91,8 +99,8 @@ class PartyNames:
         said = dict(self._party.pronunciations)
         for name in (*self._people, *self._party.room_names):
             found = self._found.get(name)
-            if name not in said and not can_read(self._party.language, name) and found and found.stand_ins:
-                said[name] = found.stand_ins[0].text
+            if name not in said and not can_read(self._party.language, name) and found and found.sound_alikes:
+                said[name] = found.sound_alikes[0].text
         return said
 
     def rows(self) -> tuple[NameRow, ...]:
@@ -106,10 +114,10 @@ class PartyNames:
         order = list(NameKind)
         return tuple(sorted(rows, key=lambda row: order.index(row.kind)))
 
-    def too_alike(self) -> list[Alike]:
+    def confusable_pairs(self) -> list[ConfusablePair]:
         """The players and guests who will be taken for each other, or for the moderator; the worst first."""
         people = [self._party.address, *self._people]
-        return too_alike({name: self._found[name].phones for name in people if name in self._found})
+        return confusable_pairs({name: self._found[name].phones for name in people if name in self._found})
 
     def proposal(self, name: str) -> str | None:
         """What a player or guest could be called instead; None when nothing fits. Raises ModelError."""
@@ -118,7 +126,7 @@ class PartyNames:
 
     def misread(self, row: NameRow) -> list[str]:
         """The sentences that mean something else when this name is in them."""
-        return misread_sentences(row.name, row.found.forms, self._grammar, self.stand_ins.heard(self._everything))
+        return misread_sentences(row.name, row.found.forms, self._grammar, self.sound_alikes.heard(self._everything))
 
     def _kind(self, name: str) -> NameKind:
         if name == self._party.address:
@@ -126,13 +134,55 @@ class PartyNames:
         return NameKind.ROOM if name in self._party.room_names else NameKind.CARD
 
 
-def sureness(found: Found) -> Sureness:
+def sureness(found: NameLookup) -> Sureness:
     """How surely a name will be heard."""
     if found.known:
         return Sureness.KNOWN
-    if not found.stand_ins:
+    if not found.sound_alikes:
         return Sureness.UNHEARD
-    alike = likeness(found.phones, found.stand_ins[0].phones)
+    alike = likeness(found.phones, found.sound_alikes[0].phones)
     if alike >= LIKE_ITSELF:
         return Sureness.GOOD
     return Sureness.FAIR if alike >= ROUGHLY_ALIKE else Sureness.POOR
+
+
+def name_warnings(names: PartyNames) -> list[str]:
+    """A sentence for each: the words listened for instead of names, what cannot be heard, who will be mixed up."""
+    sentences = []
+    if names.sound_alikes.trouble is not None:
+        sentences.append(f"For names that the recognizer lacks no words can be found: {names.sound_alikes.trouble}.")
+    rows = [row for row in names.rows() if row.kind is not NameKind.CARD]
+    instead = [f"'{row.found.sound_alikes[0].text}' for {row.name}" for row in rows if row.found.sound_alikes]
+    if instead:
+        sentences.append(f"The recognizer lacks some names and listens for {', '.join(instead)}.")
+    sentences += [_unheard(row) for row in rows if row.sureness is Sureness.UNHEARD]
+    if missing := names.sound_alikes.missing_words():
+        sentences.append(f"The recognizer lacks words of commands ({', '.join(missing)}): type what needs them.")
+    pairs = names.confusable_pairs()
+    sentences += [_confusable(pair, names) for pair in pairs[:MOST_PAIRS_TOLD]]
+    if len(pairs) > MOST_PAIRS_TOLD:
+        sentences.append(f"{len(pairs) - MOST_PAIRS_TOLD} more pairs of names are alike; `moderator names` shows them.")
+    for row in rows:
+        if row.kind in PEOPLE and (misread := names.misread(row)):
+            sentences.append(f"'{misread[0]}' means something else than {row.name}{_rather(row.name, names)}.")
+    return sentences
+
+
+def _unheard(row: NameRow) -> str:
+    """That a name cannot be heard, and what mends it."""
+    if not row.found.phones:
+        return f"Nobody here knows how {row.name} sounds: give it a `say` spelling, or type the name."
+    return f"{row.name} cannot be heard: give it `heard_as` words, or type the name."
+
+
+def _confusable(pair: ConfusablePair, names: PartyNames) -> str:
+    """That two names will be taken for each other, and what to call one of them."""
+    return f"{pair.first} and {pair.second} {pair.risk.value}{_rather(pair.second, names)}."
+
+
+def _rather(name: str, names: PartyNames) -> str:
+    try:
+        proposed = names.proposal(name)
+    except ModelError:
+        proposed = None
+    return f': call {name} "{proposed}", or by a nickname' if proposed is not None else ": take a nickname"

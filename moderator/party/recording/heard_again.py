@@ -95,14 +95,14 @@ class HeardAgain:
 
 
 def hear_again(
-    recording: Recording, model: Model, grammar: Grammar, stand_ins: SoundAlikes, otherwise: Listening
+    recording: Recording, model: Model, grammar: Grammar, sound_alikes: SoundAlikes, otherwise: Listening
 ) -> HeardAgain:
     """Hear a recording again; `otherwise` is listened for when it does not tell what was. Raises SoundError.
 
-    `stand_ins` of this model: it may lack names that another one knew.
+    `sound_alikes` of this model: it may lack names that another one knew.
     """
     sound = read_sound(recording.sound)
-    listening = stand_ins.heard(recording.listening or otherwise)
+    listening = sound_alikes.heard(recording.listening or otherwise)
     wanted = grammar.read(recording.said, listening).intent if recording.said is not None else None
     if recording.heard is None:
         heard = list(hear_sound(sound, model, grammar, listening))

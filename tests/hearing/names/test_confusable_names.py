@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from moderator.hearing.names.confusable_names import Risk, too_alike
+from moderator.hearing.names.confusable_names import Risk, confusable_pairs
 from moderator.hearing.names.pronunciation import pronunciations
 
 
 def pairs(cache: Path, *names: str, language: str = "en") -> list[tuple[str, str, Risk]]:
     sounds = dict(zip(names, pronunciations(names, language, cache), strict=True))
-    return [(pair.first, pair.second, pair.risk) for pair in too_alike(sounds)]
+    return [(pair.first, pair.second, pair.risk) for pair in confusable_pairs(sounds)]
 
 
 @pytest.mark.parametrize("names", ["Anna Hannah", "Tim Kim", "Jon Jan", "Eric Erica", "Mark Marc", "Hanna Hannah"])
@@ -48,4 +48,4 @@ def test_the_worst_pair_comes_first(cache: Path) -> None:
 
 
 def test_a_name_without_a_sound_is_like_nothing() -> None:
-    assert too_alike({"דוד": (), "Anna": (1, 2)}) == []
+    assert confusable_pairs({"דוד": (), "Anna": (1, 2)}) == []

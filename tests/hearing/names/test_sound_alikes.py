@@ -8,8 +8,8 @@ import pytest
 
 from moderator.errors import ModelError
 from moderator.hearing.names import sound_alikes as module
-from moderator.hearing.names.distance import likeness
-from moderator.hearing.names.sound_alikes import Found, SoundAlikes
+from moderator.hearing.names.phones import likeness
+from moderator.hearing.names.sound_alikes import NameLookup, SoundAlikes
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.grammar.grammar import Grammar
@@ -28,7 +28,7 @@ def names_of(*names: str) -> Listening:
 
 
 @pytest.fixture
-def stand_ins(vosk_model: Model, grammar: Grammar, cache: Path) -> SoundAlikes:
+def sound_alikes(vosk_model: Model, grammar: Grammar, cache: Path) -> SoundAlikes:
     return SoundAlikes(vosk_model, grammar, folder=cache)
 
 
@@ -36,17 +36,17 @@ def forms(listening: Listening, name: str) -> list[str]:
     return [form for form, value in listening.slots["player"].items() if value == name]
 
 
-def by_name(found: tuple[Found, ...]) -> Mapping[str, Found]:
+def by_name(found: tuple[NameLookup, ...]) -> Mapping[str, NameLookup]:
     return {one.name: one for one in found}
 
 
-def test_a_name_that_the_recognizer_knows_is_left_as_it_is(stand_ins: SoundAlikes) -> None:
+def test_a_name_that_the_recognizer_knows_is_left_as_it_is(sound_alikes: SoundAlikes) -> None:
     known = names_of("Anna", "Bob")
-    assert stand_ins.heard(known) is known or stand_ins.heard(known) == known
+    assert sound_alikes.heard(known) is known or sound_alikes.heard(known) == known
 
 
-def test_a_name_that_it_lacks_gets_words_that_it_knows(stand_ins: SoundAlikes, vosk_model: Model) -> None:
-    heard = stand_ins.heard(names_of("Anna", "Rajesh"))
+def test_a_name_that_it_lacks_gets_words_that_it_knows(sound_alikes: SoundAlikes, vosk_model: Model) -> None:
+    heard = sound_alikes.heard(names_of("Anna", "Rajesh"))
     own, *instead = forms(heard, "Rajesh")
     assert own == "rajesh"
     assert instead
@@ -56,22 +56,22 @@ def test_a_name_that_it_lacks_gets_words_that_it_knows(stand_ins: SoundAlikes, v
 
 @pytest.mark.parametrize("name", ["Rajesh", "Nguyen", "Zoë", "Zsófia"])
 def test_what_is_said_is_understood_as_the_name(
-    stand_ins: SoundAlikes, vosk_model: Model, grammar: Grammar, speak: Speak, name: str
+    sound_alikes: SoundAlikes, vosk_model: Model, grammar: Grammar, speak: Speak, name: str
 ) -> None:
     ear = Ear([(vosk_model, grammar)], RATE, 0)
-    ear.attend(stand_ins.heard(names_of("Anna", "Bob", name)))
+    ear.attend(sound_alikes.heard(names_of("Anna", "Bob", name)))
     (heard,) = listen(ear, joined(pause(0.4), speak(f"I appoint {name} as leader"), pause(1.3)))
     assert heard.reading.intent is not None
     assert heard.reading.intent.slots == {"player": (name,)}
 
 
-def test_the_words_of_the_host_go_before(stand_ins: SoundAlikes) -> None:
+def test_the_words_of_the_host_go_before(sound_alikes: SoundAlikes) -> None:
     by_host = talk(rajesh="Rajesh", **{"raj": "Rajesh", "anna": "Anna"})
-    assert stand_ins.heard(by_host) == by_host
+    assert sound_alikes.heard(by_host) == by_host
 
 
-def test_words_of_the_host_that_cannot_be_heard_do_not_help(stand_ins: SoundAlikes) -> None:
-    assert len(forms(stand_ins.heard(talk(rajesh="Rajesh", rajesch="Rajesh")), "Rajesh")) > 2
+def test_words_of_the_host_that_cannot_be_heard_do_not_help(sound_alikes: SoundAlikes) -> None:
+    assert len(forms(sound_alikes.heard(talk(rajesh="Rajesh", rajesch="Rajesh")), "Rajesh")) > 2
 
 
 def test_a_stand_in_has_no_word_of_a_command_and_no_other_name_in_it(
@@ -80,24 +80,24 @@ def test_a_stand_in_has_no_word_of_a_command_and_no_other_name_in_it(
     commands = grammar.word_graph(party_talk(answers=True)).words()
     party = names_of("Timelefft", "Appointe", "Hoztidge", "Nowe", "Rajesh", "Raj")
     for found in SoundAlikes(vosk_model, grammar, folder=cache).look_up(party):
-        assert not commands & {word for one in found.stand_ins for word in one.words}, found.name
+        assert not commands & {word for one in found.sound_alikes for word in one.words}, found.name
     assert all(
         "raj" not in form.split()
         for form in forms(SoundAlikes(vosk_model, grammar, folder=cache).heard(party), "Rajesh")
     )
 
 
-def test_a_stand_in_is_more_like_its_own_name_than_like_any_other(stand_ins: SoundAlikes) -> None:
-    found = by_name(stand_ins.look_up(names_of("Zsófia", "Sofia", "Zoë", "Chloé", "Saoirse", "Sasha")))
+def test_a_stand_in_is_more_like_its_own_name_than_like_any_other(sound_alikes: SoundAlikes) -> None:
+    found = by_name(sound_alikes.look_up(names_of("Zsófia", "Sofia", "Zoë", "Chloé", "Saoirse", "Sasha")))
     for one in found.values():
-        for stand_in in one.stand_ins:
-            own = likeness(stand_in.phones, one.phones)
-            assert all(own > likeness(stand_in.phones, other.phones) for other in found.values() if other is not one)
+        for sound_alike in one.sound_alikes:
+            own = likeness(sound_alike.phones, one.phones)
+            assert all(own > likeness(sound_alike.phones, other.phones) for other in found.values() if other is not one)
 
 
-def test_somebody_who_joins_takes_the_words_away_that_sound_like_them(stand_ins: SoundAlikes) -> None:
-    assert "zofia" in forms(stand_ins.heard(names_of("Anna", "Zsófia")), "Zsófia")
-    later = stand_ins.heard(names_of("Anna", "Zsófia", "Zofia"))
+def test_somebody_who_joins_takes_the_words_away_that_sound_like_them(sound_alikes: SoundAlikes) -> None:
+    assert "zofia" in forms(sound_alikes.heard(names_of("Anna", "Zsófia")), "Zsófia")
+    later = sound_alikes.heard(names_of("Anna", "Zsófia", "Zofia"))
     assert "zofia" not in forms(later, "Zsófia")
 
 
@@ -106,32 +106,32 @@ def test_the_spelling_that_says_a_name_also_tells_how_it_sounds(
 ) -> None:
     pronounced = SoundAlikes(vosk_model, grammar, {"Xiuying": "Shoe ying"}, folder=cache)
     (xiuying,) = [one for one in pronounced.look_up(names_of("Xiuying")) if one.name == "Xiuying"]
-    assert xiuying.stand_ins[0].phones[0] == by_name(pronounced.look_up(names_of("Shoo")))["Shoo"].phones[0]
+    assert xiuying.sound_alikes[0].phones[0] == by_name(pronounced.look_up(names_of("Shoo")))["Shoo"].phones[0]
 
 
-def test_the_moderator_may_have_a_name_that_the_recognizer_lacks(stand_ins: SoundAlikes, vosk_model: Model) -> None:
+def test_the_moderator_may_have_a_name_that_the_recognizer_lacks(sound_alikes: SoundAlikes, vosk_model: Model) -> None:
     listening = replace(names_of("Anna"), address="Jeeves")
-    address = stand_ins.heard(listening).address
+    address = sound_alikes.heard(listening).address
     assert address != "Jeeves"
     assert all(vosk_model.knows(word) for word in address.split())
 
 
-def test_a_name_that_nobody_can_say_stays_unheard(stand_ins: SoundAlikes) -> None:
+def test_a_name_that_nobody_can_say_stays_unheard(sound_alikes: SoundAlikes) -> None:
     listening = names_of("Anna", "דוד")
-    found = by_name(stand_ins.look_up(listening))["דוד"]
+    found = by_name(sound_alikes.look_up(listening))["דוד"]
     assert (found.phones, found.forms) == ((), ())
-    assert forms(stand_ins.heard(listening), "דוד") == ["דוד"]
+    assert forms(sound_alikes.heard(listening), "דוד") == ["דוד"]
 
 
-def test_five_hundred_names_are_looked_up(stand_ins: SoundAlikes) -> None:
+def test_five_hundred_names_are_looked_up(sound_alikes: SoundAlikes) -> None:
     syllables = ("ka", "zo", "mi", "ru", "tep", "shal", "von", "dri")
     names = [f"{a}{b}{c}".title() for a in syllables for b in syllables for c in syllables][:500]
-    heard = stand_ins.heard(names_of(*names))
+    heard = sound_alikes.heard(names_of(*names))
     assert len(set(heard.slots["player"].values())) == 500
     assert sum(len(forms(heard, name)) > 1 for name in names[:50]) > 30
 
 
-def test_without_espeak_the_game_goes_on_without_stand_ins(
+def test_without_espeak_the_game_goes_on_without_sound_alikes(
     vosk_model: Model, grammar: Grammar, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def missing(*_: object) -> None:
@@ -149,6 +149,6 @@ def test_stand_ins_can_be_left_out(vosk_model: Model, grammar: Grammar, cache: P
     assert SoundAlikes(vosk_model, grammar, folder=cache, listened_for=0).heard(listening) == listening
 
 
-def test_what_else_is_listened_for_stays(stand_ins: SoundAlikes) -> None:
-    heard = stand_ins.heard(replace(names_of("Rajesh"), intents={"appoint": Attention.OPEN}))
+def test_what_else_is_listened_for_stays(sound_alikes: SoundAlikes) -> None:
+    heard = sound_alikes.heard(replace(names_of("Rajesh"), intents={"appoint": Attention.OPEN}))
     assert heard.intents == {"appoint": Attention.OPEN}

@@ -23,7 +23,7 @@ from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.party.names.name_clashes import named_examples
-from moderator.party.names.name_trial import EarOf
+from moderator.party.names.name_trial import TrialEar
 from moderator.speaking.synthesis.voice import SystemVoice
 
 
@@ -116,7 +116,7 @@ def test_what_the_voice_says_the_model_hears(tongue: Tongue, voice: SystemVoice,
     model = load(next(m for m in installed_models() if (m.language, m.origin) == (tongue.language, Origin.EMBEDDED)))
     listening = listening_to(grammar, tongue)
     assert missing_words(model, grammar.word_graph(listening)) == ()
-    ear, choice = EarOf(grammar, listening), load_voice_book(tongue.language, system="linux")
+    ear, choice = TrialEar(grammar, listening), load_voice_book(tongue.language, system="linux")
     for sentence, meant in tongue.said.items():
         reading = ear.reading(sentence, voice, choice, model)
         assert (reading.intent, sentence) == (meant, sentence)
@@ -146,7 +146,7 @@ def test_an_italian_model_that_never_hears_garbage_takes_no_chatter_either(voice
     assert isinstance(model, VoskModel)
     assert not model.is_strict
     grammar = grammar_of(ITALIAN, tmp_path)
-    ear, choice = EarOf(grammar, listening_to(grammar, ITALIAN)), load_voice_book("it", system="linux")
+    ear, choice = TrialEar(grammar, listening_to(grammar, ITALIAN)), load_voice_book("it", system="linux")
     assert ear.reading(ITALIAN.chatter, voice, choice, model).intent is None
     assert ear.reading("Indico Marco come leader.", voice, choice, model).intent is not None
 
@@ -157,7 +157,7 @@ def test_a_name_that_the_model_lacks_gets_words_that_sound_like_it(tmp_path: Pat
     listening = replace(grammar.everything({"player": {"siobhane": "Siobhane", "anna": "Anna"}}), address="modérateur")
     found = {one.name: one for one in SoundAlikes(model, grammar, folder=tmp_path).look_up(listening)}
     assert found["Anna"].known == ("anna",)
-    assert found["Siobhane"].stand_ins
+    assert found["Siobhane"].sound_alikes
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from moderator.hearing.names.distance import distance, distances_to_beginnings, likeness, padded
-from moderator.hearing.names.phones import phones_of
+from moderator.hearing.names.phones import distance, distances_to_beginnings, likeness, padded, phones_of
 from moderator.hearing.names.pronunciation import pronunciations
-from moderator.hearing.names.search import SoundAlike, nearest
-from moderator.hearing.names.vocabulary import Vocabulary, vocabulary_of
+from moderator.hearing.names.vocabulary import SoundAlike, Vocabulary, nearest, vocabulary_of
 from moderator.hearing.recognizers.recognizer import Model
 
 ANY = 5
@@ -44,11 +42,13 @@ class TestDistance:
 
 
 @pytest.mark.parametrize(
-    ("name", "stand_in"),
+    ("name", "sound_alike"),
     [("Zoë", "zoe"), ("Joaquín", "joaquin"), ("Владимир", "vladimir"), ("Zsófia", "zofia")],
 )
-def test_the_same_name_in_other_letters_is_found(vocabulary: Vocabulary, cache: Path, name: str, stand_in: str) -> None:
-    assert found(name, vocabulary, cache)[0].text == stand_in
+def test_the_same_name_in_other_letters_is_found(
+    vocabulary: Vocabulary, cache: Path, name: str, sound_alike: str
+) -> None:
+    assert found(name, vocabulary, cache)[0].text == sound_alike
 
 
 def test_several_words_may_stand_in_for_one_name(vocabulary: Vocabulary, cache: Path) -> None:
@@ -58,21 +58,21 @@ def test_several_words_may_stand_in_for_one_name(vocabulary: Vocabulary, cache: 
 
 
 def test_there_are_several_the_best_first_no_two_alike(vocabulary: Vocabulary, cache: Path) -> None:
-    stand_ins = found("Saoirse", vocabulary, cache, "saoirse")
-    assert len(stand_ins) == ANY
-    assert stand_ins == sorted(stand_ins, key=lambda stand_in: stand_in.cost)
-    assert len({stand_in.phones for stand_in in stand_ins}) == ANY
+    sound_alikes = found("Saoirse", vocabulary, cache, "saoirse")
+    assert len(sound_alikes) == ANY
+    assert sound_alikes == sorted(sound_alikes, key=lambda sound_alike: sound_alike.cost)
+    assert len({sound_alike.phones for sound_alike in sound_alikes}) == ANY
 
 
 def test_a_forbidden_word_and_what_sounds_the_same_are_not_taken(vocabulary: Vocabulary, cache: Path) -> None:
-    usual = {word for stand_in in found("Nguyen", vocabulary, cache) for word in stand_in.words}
+    usual = {word for sound_alike in found("Nguyen", vocabulary, cache) for word in sound_alike.words}
     assert "knew" in usual
-    without = {word for stand_in in found("Nguyen", vocabulary, cache, "new") for word in stand_in.words}
+    without = {word for sound_alike in found("Nguyen", vocabulary, cache, "new") for word in sound_alike.words}
     assert not {"new", "knew"} & without
 
 
 @pytest.mark.parametrize("name", ["Wolfeschlegelsteinhausenbergerdorff", "Llanfairpwllgwyngyll", "Ng", "O"])
-def test_long_and_short_names_have_stand_ins(vocabulary: Vocabulary, cache: Path, name: str) -> None:
+def test_long_and_short_names_have_sound_alikes(vocabulary: Vocabulary, cache: Path, name: str) -> None:
     assert found(name, vocabulary, cache)
 
 

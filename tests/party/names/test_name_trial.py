@@ -12,7 +12,7 @@ from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.config.party_keys import party_of
-from moderator.party.names.name_recording import POLL_SECONDS, hear_name
+from moderator.party.names.name_trial import POLL_SECONDS, hear_name
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.party.rehearsal.stage import VirtualClock
@@ -39,7 +39,7 @@ def voice() -> Iterator[SystemVoice]:
 
 def test_a_name_that_is_said_is_heard_as_words(opened: OpenedGame, model: Model, voice: SystemVoice) -> None:
     names = PartyNames(party_of(NAMES, seed=1), opened, model)
-    forms = tuple(one.text for one in names.stand_ins.candidates("Rajesh", opened.moderator.everything()))
+    forms = tuple(one.text for one in names.sound_alikes.candidates("Rajesh", opened.moderator.everything()))
     assert len(forms) > 5
     clock = VirtualClock()
     microphone = FileMicrophone(SPEECH_RATE, clock)
