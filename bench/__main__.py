@@ -10,8 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, soak, stations, walls
+from bench.hearing import garbage, record, recordings
 from bench.hearing import measure as hearing
-from bench.hearing import record, recordings
 from bench.hearing.speakers import Half
 from bench.hearing.speech import Noise
 from bench.report import Report
@@ -22,7 +22,7 @@ from moderator.language.languages import USUAL
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
 
-FOR_THE_NIGHT = ("fuzz", "soak", "soak-live")
+FOR_THE_NIGHT = ("garbage", "fuzz", "soak", "soak-live")
 """Run only when they are named: they take as long as one likes."""
 
 CRASH_KILLS = 300
@@ -88,6 +88,7 @@ def main() -> None:
         "hearing": lambda: hearing.measure(extent, half, arguments.language, model()),
         "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
         "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
+        "garbage": garbage.measure,
         "walls": lambda: walls.measure(half),
         "music": lambda: music.measure(half),
         "names": lambda: names.measure(half),

@@ -24,7 +24,7 @@ STILL_ROOM_DB = -58.0
 TALK_DB = -26.0
 """dBFS of the speech of people who chat near a microphone."""
 WORDS_A_MINUTE = 170
-CHATTER = Path(__file__).parent.parent / "training" / "data" / "en" / "chatter.txt"
+CHATTER = Path(__file__).parent / "data" / "en" / "talk.txt"
 """Sentences full of the game's words, none of them a command."""
 CHATTING = ("en-us+f2", "en-us+m3", "en-gb-x-rp", "en-gb-scotland+f4")
 SENTENCES = 60

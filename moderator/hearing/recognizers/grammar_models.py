@@ -22,7 +22,8 @@ from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY, linked, re
 from moderator.language.grammar.word_graph import WordGraph
 
 COSTS = GarbageCosts(alone=3.0, beside=3.0, more=1.0, filler=3.0)
-"""Chosen on the tuning half of the voices; docs/hearing.md tells what else was tried ("free loops of garbage")."""
+"""Chosen on the tuning half of the voices; docs/hearing.md tells what else was tried ("free loops of garbage"). Other
+prices are tried by `python -m bench garbage`."""
 KEPT_MEMORY_MB = 400.0
 """All grammar models together, reckoned by the size of their files: a board of 2 GB must hold everything else too."""
 FEWEST_KEPT, MOST_KEPT = 3, 24
@@ -70,12 +71,15 @@ def loaded_for_loops(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
 class GrammarModels:
     """The grammar models of one vosk model. For one thread."""
 
-    def __init__(self, folder: Path, number_of: Callable[[str], int], fillers: Sequence[str] = ()) -> None:
-        """`folder`: the model's; `number_of`: the model's number of a word.
+    def __init__(
+        self, folder: Path, number_of: Callable[[str], int], costs: GarbageCosts, fillers: Sequence[str] = ()
+    ) -> None:
+        """`folder`: the model's; `number_of`: the model's number of a word; `costs`: of garbage in each graph.
 
         `fillers`: words of the model that may stand anywhere in a command.
         """
         self._folder = folder
+        self._costs = costs
         self._fillers = fillers
         self._number_of = number_of
         size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
@@ -109,7 +113,7 @@ class GrammarModels:
         numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
         with linked(self._folder, _NEVER_OVER + _SEARCH) as folder:
             grammar = next(folder / path for path in GRAMMAR if (folder / path).exists())
-            replace_link(grammar, grammar_fst(graph, numbers, COSTS, fillers))
+            replace_link(grammar, grammar_fst(graph, numbers, self._costs, fillers))
             table = "".join(f"{word} {number}\n" for word, number in {_NOTHING: 0, **numbers}.items())
             replace_link(grammar.with_name(_WORDS), table.encode())
             return loaded(folder)

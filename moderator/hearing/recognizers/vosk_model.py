@@ -20,7 +20,8 @@ from typing import Any
 import vosk
 
 from moderator.audio.sound import Int16Samples
-from moderator.hearing.recognizers.grammar_models import GrammarModels, loaded, loaded_for_loops
+from moderator.hearing.recognizers.grammar_fst import GarbageCosts
+from moderator.hearing.recognizers.grammar_models import COSTS, GrammarModels, loaded, loaded_for_loops
 from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis
 from moderator.hearing.recognizers.segmentation import (
@@ -56,11 +57,12 @@ class VoskModel:
         language: str,
         fillers: Sequence[str] = (),
         strict: bool = True,
+        costs: GarbageCosts = COSTS,
     ) -> None:
         """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists.
 
         `fillers`: words that mean nothing in a command; those that the model lacks are left out.
-        `strict`: hear with graphs of our own, else with word pairs.
+        `strict`: hear with graphs of our own, in which garbage has these `costs`, else with word pairs.
         """
         check_folder(folder)
         self.name = folder.name
@@ -70,7 +72,7 @@ class VoskModel:
         self._model = loaded_for_loops(self._folder) if strict else loaded(self._folder)
         self._spelled: dict[WordGraph, WordGraph] = {}
         known = [filler for filler in fillers if self._has(filler)]
-        self._strict = GrammarModels(self._folder, self._model.vosk_model_find_word, known) if strict else None
+        self._strict = GrammarModels(self._folder, self._model.vosk_model_find_word, costs, known) if strict else None
 
     def knows(self, word: str) -> bool:
         """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
