@@ -74,17 +74,17 @@ def measure(extent: Extent = Extent()) -> Report:
 def ways(opened: OpenedGame) -> Iterator[OurEar]:
     """Our ear with each of the prices, one after the other: all of their models together would fill the memory."""
     installed = choice_for_rehearsal(USUAL, installed_models()).model
-    stand_ins = SoundAlikes(load(installed), opened.grammar)
+    sound_alikes = SoundAlikes(load(installed), opened.grammar)
     model = partial(VoskModel, installed.folder, language=USUAL, fillers=fillers(USUAL))
     tried = [replace(COSTS, **{price.name: value}) for price in fields(COSTS) for value in PRICES]
     for costs in dict.fromkeys([COSTS, *tried]):
         name = ", ".join(f"{price.name} {getattr(costs, price.name):g}" for price in fields(costs))
-        yield OurEar(name, model(costs=costs), opened.grammar, stand_ins=stand_ins)
+        yield OurEar(name, model(costs=costs), opened.grammar, sound_alikes=sound_alikes)
     shipped = phrase_list.GARBAGE_SHARE
     try:
         for share in SHARES:
             phrase_list.GARBAGE_SHARE = share
-            yield OurEar(f"word pairs, share {share:g}", model(strict=False), opened.grammar, stand_ins=stand_ins)
+            yield OurEar(f"word pairs, share {share:g}", model(strict=False), opened.grammar, sound_alikes=sound_alikes)
     finally:
         phrase_list.GARBAGE_SHARE = shipped
 
