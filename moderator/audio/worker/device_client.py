@@ -92,7 +92,7 @@ class DeviceClient:
         if (process := self._supervisor.working) is None:
             return None
         # A worker that is late once is not waited for until it gives a sign of life: waiting would add up.
-        result = process.ask(job, seconds if self._is_prompt else 0.0)
+        result: float | None = process.ask(job, seconds if self._is_prompt else 0.0)
         self._is_prompt = result is not None
         return result
 

@@ -1,28 +1,15 @@
 """The worker's side: the process that owns one device. It opens the device, serves it, and says when it fails.
 
-What libraries print goes nowhere, since the standard output belongs to the messages. A worker that nobody talks to any
-more ends at once: however the program ended, no device stays taken.
+A worker that nobody talks to any more ends at once: however the program ended, no device stays taken.
 """
 
-import os
-import pickle
-import queue
-import sys
-import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn, Protocol
+from typing import NoReturn, Protocol
 
 from moderator.audio.devices.sound_devices import Direction, SoundDevice, find_named, is_present
-from moderator.audio.worker.messages import (
-    CloseDevice,
-    DeviceFailed,
-    DeviceOpened,
-    JobResult,
-    NumberedJob,
-    OpenDevice,
-    SignOfLife,
-)
+from moderator.audio.worker.messages import CloseDevice, DeviceFailed, DeviceOpened, OpenDevice, SignOfLife
+from moderator.audio.worker.worker_channel import JobResult, NumberedJob, WorkerChannel
 from moderator.errors import SoundError
 
 BEAT_SECONDS = 0.3
@@ -76,9 +63,7 @@ def serve_device(direction: Direction, open_device: OpenServed, step_seconds: fl
     channel.end()
 
 
-def _serve_until_closed(
-    channel: "WorkerChannel", device: SoundDevice, served: ServedDevice, step_seconds: float
-) -> None:
+def _serve_until_closed(channel: WorkerChannel, device: SoundDevice, served: ServedDevice, step_seconds: float) -> None:
     """Do jobs, take steps, give signs of life. Raises SoundError when the device has stopped or is gone."""
     step_due = beat_due = 0.0
     look_due = time.monotonic() + LOOK_SECONDS
@@ -103,44 +88,3 @@ def _serve_until_closed(
         if now >= beat_due:
             beat_due = now + BEAT_SECONDS
             channel.send(served.sign_of_life)
-
-
-class WorkerChannel:
-    """The pipes to the program: jobs come in, messages go out. To be made first of all in a worker process."""
-
-    def __init__(self) -> None:
-        self._out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        self._jobs: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        threading.Thread(target=self._read, name="jobs", daemon=True).start()
-
-    def wake(self) -> None:
-        """Let `next_job` return now, without a job; any thread may call this."""
-        self._jobs.put(None)
-
-    def next_job(self, seconds: float | None) -> Any:  # noqa: ANN401
-        """The next job; None when none came within some seconds (None: as long as it takes)."""
-        try:
-            return self._jobs.get(timeout=seconds)
-        except queue.Empty:
-            return None
-
-    def send(self, message: object) -> None:
-        """Send a message to the program. Ends the process when there is no program any more."""
-        try:
-            pickle.dump(message, self._out, protocol=pickle.HIGHEST_PROTOCOL)
-            self._out.flush()
-        except OSError:
-            os._exit(1)
-
-    def end(self) -> NoReturn:
-        """End the process at once: no thread of a library, and none that waits for jobs, keeps it."""
-        os._exit(0)
-
-    def _read(self) -> None:
-        try:
-            while True:
-                self._jobs.put(pickle.load(sys.stdin.buffer))
-        except (EOFError, OSError, pickle.UnpicklingError):
-            os._exit(0)

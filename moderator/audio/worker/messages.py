@@ -28,22 +28,6 @@ class CloseDevice:
 
 
 @dataclass(frozen=True)
-class NumberedJob:
-    """A job of which the program wants to know what it comes to."""
-
-    number: int
-    job: object
-
-
-@dataclass(frozen=True)
-class JobResult:
-    """What a numbered job came to."""
-
-    number: int
-    value: float
-
-
-@dataclass(frozen=True)
 class DeviceOpened:
     """The device runs."""
 

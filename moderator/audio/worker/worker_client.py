@@ -1,8 +1,8 @@
-"""The process of one device, seen from the program: jobs go in, messages come out, or it is dead.
+"""A worker process, seen from the program: jobs go in, messages come out, or it is dead.
 
 PortAudio's list of devices is frozen when a process starts, refreshing it stops every stream of the process, drivers
-hang and crash in C code. So each device lives alone in a worker process: only a fresh process sees a device that was
-plugged in again, and no device can disturb another one, or the game.
+and engines hang and crash in C code. So each device lives alone in a worker process, and so does the synthetic voice:
+only a fresh process sees a device that was plugged in again, and none can disturb another one, or the game.
 
 The program never waits for a worker longer than it says. Two threads of ours do the waiting, one for each pipe, since
 not every system can wait for a pipe and a clock.
@@ -19,16 +19,18 @@ from contextlib import suppress
 from typing import Any
 
 from moderator import shipped
-from moderator.audio.worker.messages import JobResult, NumberedJob, OpenDevice, SignOfLife
+from moderator.audio.worker.messages import SignOfLife
+from moderator.audio.worker.worker_channel import JobResult, NumberedJob
 
 MOST_MESSAGES = 100
 """Messages that may wait for us: three seconds of a microphone's blocks. What is older helps nobody."""
 
 
 class WorkerClient:
-    """One worker: the `main` of a module, which is told to open a device. Only one thread may call."""
+    """One worker: the `main` of a module. Only one thread may call."""
 
-    def __init__(self, module: str, order: OpenDevice) -> None:
+    def __init__(self, module: str, order: object = None) -> None:
+        """`order`, if given, is its first job."""
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", f"from {module} import main; main()"],
             stdin=subprocess.PIPE,
@@ -46,9 +48,12 @@ class WorkerClient:
         """Messages that were dropped because nobody fetched them, but for signs of life."""
         self.ended = False
         """Whether the process is gone."""
-        self.tell(order)
-        for work, name in ((self._write, "sound jobs"), (self._read, "sound messages")):
-            threading.Thread(target=work, name=name, daemon=True).start()
+        if order is not None:
+            self.tell(order)
+        named = ((self._write, "worker jobs"), (self._read, "worker messages"))
+        self._threads = [threading.Thread(target=work, name=name, daemon=True) for work, name in named]
+        for thread in self._threads:
+            thread.start()
 
     @property
     def process(self) -> int:
@@ -59,7 +64,7 @@ class WorkerClient:
         """Send a job; never waits."""
         self._jobs.put(job)
 
-    def ask(self, job: object, seconds: float) -> float | None:
+    def ask(self, job: object, seconds: float) -> Any:  # noqa: ANN401
         """Send a job and wait for what it comes to, `seconds` at the most; None when there is no answer in time."""
         self._number += 1
         self.tell(NumberedJob(self._number, job))
@@ -85,6 +90,12 @@ class WorkerClient:
         """End the process now; does not wait until it is gone."""
         self._process.kill()
         self._jobs.put(None)
+
+    def end(self) -> None:
+        """End the process now, and wait until it is gone, with the threads that wait for it."""
+        self.kill()
+        for thread in self._threads:
+            thread.join()
 
     def close(self, job: object, seconds: float) -> None:
         """Let the process end in order after a last job, or in disorder when it takes longer than that."""
@@ -117,7 +128,7 @@ class WorkerClient:
                         self.overflowed += not isinstance(self._messages.popleft(), SignOfLife)
                 self._messages.append(message)
         self.ended = True
-        self._results.put(JobResult(0, 0.0))  # whoever waits need not wait any longer
+        self._results.put(JobResult(0, None))  # whoever waits need not wait any longer
         self._process.kill()
         self._process.wait()
         self._jobs.put(None)

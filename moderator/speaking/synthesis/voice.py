@@ -8,18 +8,21 @@ VoiceError. What the engine itself refuses (an unknown voice) is not tried again
 import difflib
 import tempfile
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Protocol, Self
 
 from moderator.audio.shaping import shaped
 from moderator.audio.sound import Sound, read_sound
+from moderator.audio.worker.worker_client import WorkerClient
 from moderator.errors import INSTALL_ESPEAK, SoundError, VoiceError
 from moderator.language.text.letters import without_unknown_marks
 from moderator.language.text.pinyin import PINYIN_VOICE, in_pinyin
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.speaking.synthesis.voice_process import Lost, Worker
+from moderator.speaking.synthesis.voice_worker import RenderJob, VoiceAnswer
 
+WORKER = "moderator.speaking.synthesis.voice_worker"
 TIME_LIMIT_SECONDS = 4.0
 """For one job: a sentence takes 10 ms with espeak-ng and under a second elsewhere."""
 START_LIMIT_SECONDS = 15.0
@@ -29,7 +32,7 @@ MOST_MEMORY_BYTES = 400_000_000
 TRIES = 2
 """The second try is with a fresh process; a text that fails twice will fail again."""
 LONGEST_TEXT = 2_000
-"""Characters: two minutes of speech. More is a mistake; it also fits into a pipe that a hung engine does not read."""
+"""Characters: two minutes of speech. More is a mistake."""
 
 
 class Voice(Protocol):
@@ -64,7 +67,7 @@ class SystemVoice:
         self._start_limit = start_limit
         self._turn = threading.Lock()
         self._folder = tempfile.TemporaryDirectory(prefix="moderator-voice-")
-        self._worker: Worker | None = None
+        self._worker: WorkerClient | None = None
         self._closed = False
         self.known_engine: str | None = None
         """As `engine`, without starting one: None when there was none yet."""
@@ -74,16 +77,10 @@ class SystemVoice:
     @property
     def engine(self) -> str:
         """Name and version of the engine. Raises VoiceError when there is none."""
-        if self.known_engine is not None:
-            return self.known_engine
-        with self._turn:
-            for _ in range(TRIES):
-                try:
-                    return self._running().engine
-                except Lost as lost:
-                    problem = str(lost)
-                    self._discard()
-            raise VoiceError(f"the text-to-speech engine does not start: {problem}", remedy=INSTALL_ESPEAK)
+        if self.known_engine is None:
+            with self._turn:
+                return self._tried(None)[0].engine
+        return self.known_engine
 
     @property
     def process(self) -> int | None:
@@ -104,13 +101,13 @@ class SystemVoice:
             raise VoiceError(
                 f"a text of {len(text)} characters is too long to be said", remedy=f"at most {LONGEST_TEXT}"
             )
-        file = Path(self._folder.name) / "speech.wav"
-        job: dict[str, str | int] = {"job": "render", "text": text, "file": str(file)}
-        job |= {"voice": choice.voice, "rate": choice.rate, "pitch": choice.pitch}
+        file = str(Path(self._folder.name) / "speech.wav")
         with self._turn:
-            answer, sound = self._tried(job, file)
-        if not answer["ok"]:
-            raise self._unknown(choice.voice) if answer["kind"] == "voice" else VoiceError(answer["problem"])
+            answer, sound = self._tried(RenderJob(text, file, choice.voice, choice.rate, choice.pitch))
+        if answer.known_voices is not None:
+            raise _unknown(choice.voice, answer.known_voices)
+        if answer.problem is not None:
+            raise VoiceError(answer.problem)
         if sound is None or not len(spoken := shaped(sound).samples):
             raise VoiceError(f"the voice {choice.voice!r} has no sound for {text!r}")
         return Sound(spoken, sound.rate)
@@ -119,7 +116,7 @@ class SystemVoice:
         """End the process and remove what it wrote; the voice says nothing afterwards, and nobody waits for it."""
         self._closed = True
         if (worker := self._worker) is not None:
-            worker.end()  # whoever has its turn with a hung engine gets it over with
+            worker.kill()  # whoever has its turn with a hung engine gets it over with
         with self._turn:
             self._discard()
             self._folder.cleanup()
@@ -132,49 +129,60 @@ class SystemVoice:
     ) -> None:
         self.close()
 
-    def _tried(self, job: dict[str, Any], file: Path | None) -> tuple[dict[str, Any], Sound | None]:
-        """Do a job, with a fresh process when the first one fails; the file is the job's own."""
+    def _tried(self, job: RenderJob | None) -> tuple[VoiceAnswer, Sound | None]:
+        """Do a job, with a fresh process when the first one fails; without a job there is an engine afterwards."""
         for _ in range(TRIES):
             try:
-                if file is not None:
-                    file.unlink(missing_ok=True)
-                answer = self._running().do(job, self._time_limit)
-                if answer.get("memory", 0) > MOST_MEMORY_BYTES:
+                worker = self._running()
+                if job is None:
+                    return VoiceAnswer(self.known_engine or ""), None
+                Path(job.file).unlink(missing_ok=True)
+                answer = _asked(worker, job, self._time_limit)
+                if answer.memory > MOST_MEMORY_BYTES:
                     self._discard()
                     self.replacements += 1
-                if answer["ok"] and file is not None:
-                    return answer, read_sound(file)
-                return answer, None
-            except (Lost, SoundError) as lost:
+                return answer, read_sound(Path(job.file)) if answer.problem is None else None
+            except (_Lost, SoundError) as lost:
                 problem = str(lost)
                 self._discard()
                 self.replacements += 1
         raise VoiceError(f"the text-to-speech engine failed {TRIES} times: {problem}", remedy="try another voice")
 
-    def _running(self) -> Worker:
+    def _running(self) -> WorkerClient:
         if self._closed:
             raise VoiceError("the voice has been closed")
         if self._worker is None:
-            self._worker = Worker(self._start_limit)
-            self.known_engine = self._worker.engine
+            self._worker = WorkerClient(WORKER)
+            answer = _asked(self._worker, None, self._start_limit)
+            if not answer.engine:
+                self._discard()
+                raise VoiceError(f"there is no text-to-speech engine: {answer.problem}", remedy=INSTALL_ESPEAK)
+            self.known_engine = answer.engine
         return self._worker
 
     def _discard(self) -> None:
         if self._worker is not None:
-            self._worker.kill()
+            self._worker.end()
             self._worker = None
 
-    def _unknown(self, voice: str) -> VoiceError:
-        with self._turn:
-            answer, _ = self._tried({"job": "voices"}, None)
-        if not answer["ok"]:
-            return VoiceError(f"the voices of the system cannot be listed: {answer['problem']}", remedy=INSTALL_ESPEAK)
-        short = [identifier.rsplit("/", 1)[-1] for identifier in answer["voices"]]
-        near = difflib.get_close_matches(voice.lower(), short, n=3, cutoff=0.5) or sorted(
-            set(short) & {"en-us", "en-gb"}
-        )
-        remedy = f"for example {' or '.join(near)}" if near else INSTALL_ESPEAK
-        return VoiceError(f"there is no voice {voice!r} on this system", remedy=remedy)
+
+class _Lost(Exception):
+    """The process died, or said nothing in time."""
+
+
+def _asked(worker: WorkerClient, job: RenderJob | None, seconds: float) -> VoiceAnswer:
+    """What comes of a job. Raises _Lost when the process is gone or too slow."""
+    answer: VoiceAnswer | None = worker.ask(job, seconds)
+    if answer is None:
+        raise _Lost("its process died" if worker.ended else f"no answer within {seconds:g} seconds")
+    return answer
+
+
+def _unknown(voice: str, known: Sequence[str]) -> VoiceError:
+    short = [identifier.rsplit("/", 1)[-1] for identifier in known]
+    near = difflib.get_close_matches(voice.lower(), short, n=3, cutoff=0.5) or sorted(set(short) & {"en-us", "en-gb"})
+    remedy = f"for example {' or '.join(near)}" if near else INSTALL_ESPEAK
+    return VoiceError(f"there is no voice {voice!r} on this system", remedy=remedy)
 
 
 def _speakable(text: str) -> str:

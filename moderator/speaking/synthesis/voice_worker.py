@@ -1,30 +1,23 @@
-"""The process that owns the text-to-speech engine: `python -m moderator.speaking.synthesis.voice_worker`.
+"""The process that owns the text-to-speech engine.
 
 pyttsx3 keeps one engine for the whole process, prints to the standard output, may hang and may crash in C code.
-So it lives here, alone, and `voice.py` replaces this process when it misbehaves. One JSON object a line goes in at the
-standard input and one comes out at what was the standard output; the engine itself is left with a standard output that
-leads nowhere. The process ends when its input ends, and a watchdog in C ends it when a job takes too long, even if
-nobody is left who could kill it.
+So it lives here, alone, and `voice.py` replaces this process when it misbehaves. It ends when nobody gives it jobs any
+more, and a watchdog in C ends it when a job takes too long, even if nobody is left who could kill it.
 
 With espeak-ng, pyttsx3 does not wait for its own thread: `runAndWait` comes back after 10 ms whether or not the file is
 there, and on a busy machine the file may hold the sentence before. So espeak-ng is switched to its synchronous mode,
 where everything has happened when the call returns (see `_synchronous_espeak`).
-
-Jobs:     {"job": "render", "text", "file", "voice", "rate", "pitch"} or {"job": "voices"}
-Answers:  {"ok": true, ...} or {"ok": false, "kind": "engine" | "voice" | "text", "problem": "..."}, and with either
-          "memory": the bytes that the process has needed at the most, so that one which grows is replaced
-First of all, without being asked, the engine's name and version.
 """
 
 import faulthandler
-import json
-import os
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, TextIO
+
+from moderator.audio.worker.worker_channel import JobResult, NumberedJob, WorkerChannel
 
 WATCHDOG_SECONDS = 60
 """Longer than any time limit of the other side, which kills first when it still can."""
@@ -32,24 +25,45 @@ PROCESS_STATUS = Path("/proc/self/status")
 """Where Linux tells what this process needs."""
 
 
+@dataclass(frozen=True)
+class RenderJob:
+    """Speak a text into a sound file."""
+
+    text: str
+    file: str
+    voice: str
+    rate: int
+    pitch: int
+
+
+@dataclass(frozen=True)
+class VoiceAnswer:
+    """What came of a job; the answer to no job at all tells whether there is an engine."""
+
+    engine: str = ""
+    """Its name and version; empty when there is none."""
+    problem: str | None = None
+    """Why nothing was spoken."""
+    known_voices: tuple[str, ...] | None = None
+    """When the voice is none of them."""
+    memory: int = 0
+    """Bytes that the process has needed at the most, so that one which grows is replaced."""
+
+
 def main() -> None:
-    """Serve jobs until the standard input ends."""
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    try:
-        engine = _Engine()
-    except Exception as error:
-        _answer(answers, {"ok": False, "kind": "engine", "problem": _told(error)})
-        return
-    _answer(answers, {"ok": True, "engine": engine.version})
-    for line in sys.stdin:
+    """Serve jobs until the program is gone."""
+    channel = WorkerChannel()
+    engine: _Engine | None = None
+    while True:
+        asked: NumberedJob = channel.next_job(None)
         faulthandler.dump_traceback_later(WATCHDOG_SECONDS, exit=True)
         try:
-            answer = engine.serve(json.loads(line))
+            engine = engine or _Engine()
+            answer = engine.render(asked.job) if isinstance(asked.job, RenderJob) else VoiceAnswer()
+            answer = replace(answer, engine=engine.version, memory=_memory())
         except Exception as error:
-            answer = {"ok": False, "kind": "text", "problem": _told(error)}
-        _answer(answers, answer | {"memory": _memory()})
+            answer = VoiceAnswer(engine.version if engine is not None else "", _told(error))
+        channel.send(JobResult(asked.number, answer))
         faulthandler.cancel_dump_traceback_later()
 
 
@@ -73,26 +87,20 @@ class _Engine:
         self._pyttsx3.connect("error", self._note_error)
         self.version = f"pyttsx3 {version('pyttsx3')} {self._driver} {self._driver_version()}".strip()
 
-    def serve(self, job: dict[str, Any]) -> dict[str, Any]:
-        """Do one job."""
-        if job["job"] == "voices":
-            return {"ok": True, "voices": [str(voice.id) for voice in self._pyttsx3.getProperty("voices")]}
-        return self._render(job)
-
-    def _render(self, job: dict[str, Any]) -> dict[str, Any]:
+    def render(self, job: RenderJob) -> VoiceAnswer:
+        """Speak a text."""
         self._errors.clear()
-        voice = self._by_language(job["voice"])
+        voice = self._by_language(job.voice)
         self._pyttsx3.setProperty("voice", voice)
-        self._pyttsx3.setProperty("rate", job["rate"])
+        self._pyttsx3.setProperty("rate", job.rate)
         if self._driver == "espeak":
-            self._pyttsx3.setProperty("pitch", job["pitch"])
-        self._pyttsx3.save_to_file(job["text"], job["file"])
+            self._pyttsx3.setProperty("pitch", job.pitch)
+        self._pyttsx3.save_to_file(job.text, job.file)
         self._pyttsx3.runAndWait()
         if not self._voice_is_set(voice):
-            return {"ok": False, "kind": "voice", "problem": "unknown voice"}
-        if self._errors:
-            return {"ok": False, "kind": "text", "problem": "; ".join(self._errors)}
-        return {"ok": True}
+            known = tuple(str(known.id) for known in self._pyttsx3.getProperty("voices"))
+            return VoiceAnswer(problem="unknown voice", known_voices=known)
+        return VoiceAnswer(problem="; ".join(self._errors) or None)
 
     def _by_language(self, wanted: str) -> str:
         """The voice meant by a language's name: espeak-ng lists "en-gb", but knows its own voices by file and name."""
@@ -167,12 +175,3 @@ def _memory() -> int:
 
 def _told(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
-
-
-def _answer(answers: TextIO, answer: dict[str, Any]) -> None:
-    answers.write(json.dumps(answer) + "\n")
-    answers.flush()
-
-
-if __name__ == "__main__":
-    main()
