@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 from moderator.errors import BadInput, ModelError, Place
-from moderator.language.text.pinyin import PINYIN_VOICE, in_pinyin
+from moderator.language.text.espeak_letters import PINYIN_VOICE, in_pinyin
 
 DATA = Path(__file__).parent / "data"
 

@@ -8,8 +8,8 @@ from bench.hearing.speakers import DATA, Half, Speakers
 from moderator.errors import Place
 from moderator.games.plugin import USUAL_GAME
 from moderator.language.grammar.graph_building import build_graph
-from moderator.language.grammar.slot_lists import lists_key, slot_lists
-from moderator.language.grammar.templates import parse_template, part_words
+from moderator.language.grammar.matching import slot_lists
+from moderator.language.grammar.templates import parse_template
 from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
@@ -84,11 +84,10 @@ def chatter(opened: OpenedGame, who: Speakers, seed: int) -> Iterator[str]:
     chance = random.Random(seed)
     file = DATA / who.language / CHATTER
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    slots = slot_lists(who.language, lists_key({"name": {name: name for name in who.players}}))
+    slots = slot_lists(who.language, {"name": {name: name for name in who.players}})
     graphs = []
     for line in lines[who.half is Half.REPORTING :: 2]:
-        template = parse_template(line, Place(file))
-        part_words(template, who.language)
+        template = parse_template(line, Place(file), who.language)
         graphs.append(build_graph([template.sentence.expression], (), (), slots, {}))
     everything = opened.moderator.everything()
     while True:

@@ -8,6 +8,14 @@ from moderator.language.intent import Attention, Intent, SlotValue
 SlotWords = Mapping[str, Mapping[str, SlotValue]]
 """Slot list -> spoken form (lower case) -> value: {"player": {"anna": "Anna"}}."""
 
+SlotsKey = tuple[tuple[str, tuple[tuple[str, SlotValue], ...]], ...]
+"""The same words in a shape that can be the key of a cache."""
+
+
+def slots_key(slots: SlotWords) -> SlotsKey:
+    """What makes two sets of words the same."""
+    return tuple((name, tuple(forms.items())) for name, forms in sorted(slots.items()))
+
 
 @dataclass(frozen=True)
 class Listening:

@@ -9,8 +9,8 @@ from moderator import shipped
 from moderator.audio.sound import Int16Samples, resample
 from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.language.grammar.fillers import fillers
 from moderator.language.grammar.grammar import Grammar, read_grammar
+from moderator.language.grammar.grammar_file import fillers
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.hearing.spoken import GRAMMAR, RATE, Speak

@@ -21,8 +21,7 @@ import platformdirs
 
 from moderator.errors import INSTALL_ESPEAK, ModelError
 from moderator.hearing.names.phones import Phones, phone_table, phones_of
-from moderator.language.text.letters import without_unknown_marks
-from moderator.language.text.pinyin import PINYIN_VOICE, in_pinyin
+from moderator.language.text.espeak_letters import PINYIN_VOICE, in_pinyin, without_unknown_marks
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.shipped import worker_environment
 

@@ -23,9 +23,8 @@ from moderator.hearing.names.pronunciation import pronunciations
 from moderator.hearing.names.vocabulary import SoundAlike, Vocabulary, nearest, vocabulary_of
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.grammar.grammar import Grammar
-from moderator.language.grammar.slot_lists import ListsKey, lists_key
 from moderator.language.intent import SlotValue
-from moderator.language.listening import Listening, SlotWords
+from moderator.language.listening import Listening, SlotsKey, SlotWords, slots_key
 from moderator.language.text.normalising import normal
 
 SOUND_ALIKES_LISTENED_FOR = 2
@@ -104,14 +103,14 @@ class SoundAlikes:
         self._found: dict[str, NameLookup] = {}
         self._phones: dict[str, Phones] = {}
         self._known: dict[str, bool] = {}
-        self._heard: dict[tuple[ListsKey, str], tuple[SlotWords, str]] = {}
+        self._heard: dict[tuple[SlotsKey, str], tuple[SlotWords, str]] = {}
         self._allowed_without: tuple[frozenset[str], NDArray[np.bool_]] | None = None
         self.trouble: str | None = None
         """Why no sound-alikes can be found, None while they can."""
 
     def heard(self, listening: Listening) -> Listening:
         """The same listening with sound-alikes for what the recognizer lacks."""
-        key = (lists_key(listening.slots), listening.address)
+        key = (slots_key(listening.slots), listening.address)
         if key not in self._heard:
             if len(self._heard) == LISTENINGS_KEPT:
                 self._heard.clear()

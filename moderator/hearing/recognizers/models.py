@@ -20,7 +20,7 @@ from moderator.errors import BadInput, ModelError, Place, did_you_mean
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_files import check_folder
 from moderator.language.files.text_file import is_folder
-from moderator.language.grammar.fillers import fillers
+from moderator.language.grammar.grammar_file import fillers
 
 MODEL_PATH_VARIABLE = "VOSK_MODEL_PATH"
 """The environment variable in which vosk itself looks: one model, or a folder of models."""

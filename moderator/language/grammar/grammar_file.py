@@ -17,12 +17,15 @@ intents:
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
-from moderator.errors import BadInput, Place
+from moderator import shipped
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.files.node import Node, NodeKind
+from moderator.language.files.text_file import read_text
 from moderator.language.files.yaml_file import read_yaml
-from moderator.language.grammar.templates import Template, parse_template
+from moderator.language.grammar.templates import Template, check_references, may_be_silent, parse_template, slots_of
 from moderator.language.intent import SlotValue
 from moderator.language.text.normalising import normal
 from moderator.language.text.numbers import number_forms
@@ -34,6 +37,8 @@ _RANGE_KEYS = frozenset({"from", "to", "step"})
 LARGEST_RANGE = 1000
 FREE_TEXT = "anything"
 """What a grammar file writes for a slot that takes any words: only the keyboard can fill it."""
+FILLERS_FILE = "fillers.txt"
+COMMENT = "#"
 # Digits of a slot value that is a number; longer rows of digits (telephone numbers) are texts.
 _MOST_DIGITS = 18
 
@@ -90,7 +95,22 @@ def read_parts(files: Iterable[Path]) -> GrammarParts:
         _gather(keys, gathered)
     if gathered is None:
         raise BadInput("a grammar needs at least one file")
+    _check(gathered)
     return gathered
+
+
+@cache
+def fillers(language: str) -> tuple[str, ...]:
+    """What people say while they search for a word ("er"): `grammars/<language>/fillers.txt`, one a line.
+
+    It means nothing wherever it stands in a command. A language without the file has none. Raises BadInput when the
+    file cannot be read.
+    """
+    path = shipped.grammars() / language / FILLERS_FILE
+    if not path.is_file():
+        return ()
+    lines = (line.split(COMMENT)[0].strip().lower() for line in read_text(path).splitlines())
+    return tuple(dict.fromkeys(line for line in lines if line))
 
 
 def _gather(keys: Mapping[str, Node], gathered: GrammarParts) -> None:
@@ -102,13 +122,13 @@ def _gather(keys: Mapping[str, Node], gathered: GrammarParts) -> None:
             gathered.slots[name] = _slot_forms(node, gathered.language)
     for name, node in _optional(keys, "rules").items():
         _once(name, gathered.rules, "rule", node.place)
-        gathered.rules[name] = parse_template(node.text(), node.place)
+        gathered.rules[name] = parse_template(node.text(), node.place, gathered.language)
     for name, node in _optional(keys, "example_slots").items():
         gathered.example_slots.setdefault(name, {}).update(_slot_forms(node, gathered.language))
     intents = keys["intents"]
     for name, node in intents.mapping().items():
         _once(name, gathered.intents, "intent", intents.key_place(name))
-        gathered.intents[name] = _intent(name, intents.key_place(name), node)
+        gathered.intents[name] = _intent(name, intents.key_place(name), node, gathered.language)
 
 
 def _optional(keys: Mapping[str, Node], key: str) -> dict[str, Node]:
@@ -160,9 +180,9 @@ def _one_or_many(node: Node) -> list[Node]:
     return node.items() if node.kind is NodeKind.LIST else [node]
 
 
-def _intent(name: str, place: Place, node: Node) -> IntentGrammar:
+def _intent(name: str, place: Place, node: Node, language: str) -> IntentGrammar:
     keys = node.mapping(_INTENT_KEYS, required=("templates",))
-    templates = tuple(parse_template(item.text(), item.place) for item in _one_or_many(keys["templates"]))
+    templates = tuple(parse_template(item.text(), item.place, language) for item in _one_or_many(keys["templates"]))
     if not templates:
         raise BadInput(f"the intent '{name}' has no templates", place=place)
     examples = keys.get("examples")
@@ -194,3 +214,56 @@ def _value(node: Node) -> SlotValue:
     if isinstance(value, bool) or not isinstance(value, str | int):
         raise node.complaint("the value of a slot is a text or a whole number")
     return value
+
+
+def _check(parts: GrammarParts) -> None:
+    """What a whole grammar must fulfil beyond each line of it: every name known, no two intents the same."""
+    known = parts.slots.keys() | parts.example_slots.keys() | parts.free_slots
+    for rule in parts.rules.values():
+        check_references(rule, known, parts.rules)
+    for intent in parts.intents.values():
+        for template in intent.templates:
+            check_references(template, known, parts.rules)
+            if may_be_silent(template.sentence.expression, parts.rules):
+                raise BadInput(f'the template "{template.text}" allows saying nothing', place=template.place)
+            if may_be_silent(template.sentence.expression, parts.rules, parts.free_slots):
+                remedy = "put words around the free text"
+                raise BadInput(f'the template "{template.text}" takes anything', place=template.place, remedy=remedy)
+        _check_templates_differ(intent)
+        _check_example_slots(intent, parts)
+    _check_intents_differ(parts.intents.values())
+
+
+def _check_templates_differ(intent: IntentGrammar) -> None:
+    seen: set[str] = set()
+    for template in intent.templates:
+        if template.text in seen:
+            raise BadInput(f'the template "{template.text}" stands twice', place=template.place)
+        seen.add(template.text)
+
+
+def _check_example_slots(intent: IntentGrammar, parts: GrammarParts) -> None:
+    filled = {slot for template in intent.templates for slot in slots_of(template, parts.rules)} | set(intent.fix)
+    for example in intent.examples:
+        for slot in example.slots:
+            if slot not in filled:
+                raise BadInput(
+                    f"no template of '{intent.name}' fills the slot '{slot}'",
+                    place=example.place,
+                    remedy=did_you_mean(slot, filled),
+                )
+
+
+def _check_intents_differ(intents: Iterable[IntentGrammar]) -> None:
+    """Two intents with the same templates could never be told apart."""
+    seen: dict[object, IntentGrammar] = {}
+    for intent in intents:
+        key = frozenset(template.text for template in intent.templates), frozenset(intent.fix.items())
+        if key in seen:
+            first = seen[key]
+            raise BadInput(
+                f"the intents '{first.name}' and '{intent.name}' have the same templates",
+                place=intent.place,
+                remedy=f"the first is in {first.place}",
+            )
+        seen[key] = intent

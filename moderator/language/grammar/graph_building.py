@@ -23,7 +23,7 @@ from hassil.expression import (
     TextChunk,
 )
 
-from moderator.language.grammar.slot_lists import SlotLists
+from moderator.language.grammar.matching import SlotLists
 from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.text.normalising import is_han
 

@@ -30,8 +30,11 @@ class Template:
     sentence: Sentence = field(repr=False, compare=False)
 
 
-def parse_template(text: str, place: Place) -> Template:
-    """Parse a template. Raises BadInput when its brackets do not fit or nothing stands in them."""
+def parse_template(text: str, place: Place, language: str) -> Template:
+    """Parse a template into the words that are matched in a language.
+
+    Raises BadInput when its brackets do not fit or nothing stands in them.
+    """
     try:
         sentence = parse_sentence(text, keep_text=True)
     except (ParseError, AssertionError):
@@ -39,7 +42,7 @@ def parse_template(text: str, place: Place) -> Template:
         raise BadInput(f'bad template "{text}": {_what_is_wrong(text)}', place=place) from None
     except RecursionError:
         raise BadInput("a template is nested too deeply", place=place) from None
-    _for_chunks(sentence.expression, normal_piece)
+    _for_chunks(sentence.expression, lambda piece: parted(language, normal_piece(piece)))
     return Template(text, place, sentence)
 
 
@@ -102,11 +105,6 @@ def _for_chunks(expression: Expression, change: Callable[[str], str]) -> None:
         case Group():
             for item in expression.items:
                 _for_chunks(item, change)
-
-
-def part_words(template: Template, language: str) -> None:
-    """Part the words of a template as those of a language are matched (`normalising.parted`)."""
-    _for_chunks(template.sentence.expression, lambda text: parted(language, text))
 
 
 def _check(

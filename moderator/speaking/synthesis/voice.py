@@ -17,8 +17,7 @@ from moderator.audio.shaping import shaped
 from moderator.audio.sound import Sound, read_sound
 from moderator.audio.worker.worker_client import WorkerClient
 from moderator.errors import INSTALL_ESPEAK, SoundError, VoiceError
-from moderator.language.text.letters import without_unknown_marks
-from moderator.language.text.pinyin import PINYIN_VOICE, in_pinyin
+from moderator.language.text.espeak_letters import PINYIN_VOICE, in_pinyin, without_unknown_marks
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.speaking.synthesis.voice_worker import RenderJob, VoiceAnswer
 

@@ -14,7 +14,7 @@ import pytest
 
 from moderator.audio.sound import Sound, level_db, peak_db
 from moderator.errors import BadInput, VoiceError
-from moderator.language.text.letters import without_unknown_marks
+from moderator.language.text.espeak_letters import without_unknown_marks
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.speaking.synthesis.voice import SystemVoice
 

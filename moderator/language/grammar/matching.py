@@ -1,0 +1,110 @@
+"""Matching: what some words mean, by the templates of a grammar and by hassil.
+
+Slot lists hold what may stand in a slot, each spoken form with its value. Some are fixed in the grammar file (teams,
+numbers), others come at run time (the players' names) and go before the examples that the file has in their place.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from hassil.expression import Expression, Sentence, TextChunk
+from hassil.intents import Intent as HassilIntent
+from hassil.intents import IntentData, Intents, TextSlotList, TextSlotValue, WildcardSlotList
+from hassil.recognize import RecognizeResult, recognize_all
+
+from moderator.language.grammar.grammar_file import GrammarParts
+from moderator.language.grammar.templates import Template, takes_from
+from moderator.language.intent import Intent, SlotValue
+from moderator.language.listening import SlotWords, slots_key
+from moderator.language.text.normalising import WrittenText, normal_in, parted
+
+SlotLists = Mapping[str, TextSlotList]
+"""Name of the list -> its forms, as hassil matches them."""
+
+
+class Matcher:
+    """The templates and slot lists of one grammar."""
+
+    def __init__(self, parts: GrammarParts) -> None:
+        """`parts`: checked."""
+        self._language = parts.language
+        self._fixed_slots = {intent.name: intent.fix for intent in parts.intents.values()}
+        self._lists = slot_lists(parts.language, {**parts.example_slots, **parts.slots})
+        self._free_lists = {name: WildcardSlotList(name) for name in parts.free_slots}
+        self.rules: dict[str, Sentence] = {name: rule.sentence for name, rule in parts.rules.items()}
+        """Pieces that several templates share."""
+        self._spoken = {
+            intent.name: tuple(t for t in intent.templates if not takes_from(t, parts.free_slots, parts.rules))
+            for intent in parts.intents.values()
+        }
+        self._for_voice = {name: _for_hassil(name, templates) for name, templates in self._spoken.items()}
+        self._for_keyboard = {name: _for_hassil(name, intent.templates) for name, intent in parts.intents.items()}
+
+    def lists(self, slots: SlotWords) -> SlotLists:
+        """The slot lists when these run-time words count; forms without any letter are left out."""
+        return {**self._lists, **slot_lists(self._language, slots)}
+
+    def spoken(self, intents: Iterable[str]) -> list[Expression]:
+        """What may be said for some intents: their templates without free text, which only the keyboard can fill."""
+        return [template.sentence.expression for name in intents for template in self._spoken.get(name, ())]
+
+    def match(
+        self, words: str, intents: Iterable[str], lists: SlotLists, written: WrittenText | None = None
+    ) -> Intent | None:
+        """The best match among some intents: the most literal one, then the one with the longer slot values.
+
+        `written` is what was typed, of which `words` is the end in parted form; None when it was heard.
+        """
+        known = self._for_voice if written is None else self._for_keyboard
+        candidates = {name: known[name] for name in intents if name in known}
+        if not candidates or not words:
+            return None
+        results = recognize_all(
+            words,
+            Intents(self._language, candidates),
+            slot_lists={**lists, **self._free_lists},
+            expansion_rules=self.rules,
+            language=self._language,
+        )
+        best = min(results, key=_literal_first, default=None)
+        return None if best is None else self._intent(best, words, written)
+
+    def _intent(self, result: RecognizeResult, words: str, written: WrittenText | None) -> Intent:
+        slots: dict[str, tuple[SlotValue, ...]] = {}
+        for entity in result.entities_list:
+            value = entity.value
+            if written is not None and entity.is_wildcard and entity.text_span is not None:
+                value = written.end_of(words, *entity.text_span)
+            slots[entity.name] = (*slots.get(entity.name, ()), value)
+        name = result.intent.name
+        return Intent(name, slots | dict(self._fixed_slots[name]))
+
+
+def slot_lists(language: str, slots: SlotWords) -> SlotLists:
+    """Slot lists of a language. Forms are plain words, never templates: a name may hold any sign."""
+    return {name: _slot_list(language, name, forms) for name, forms in slots_key(slots)}
+
+
+# Some of them change with the players; the cards, which are most of the words, are the same in every room and game.
+@lru_cache(maxsize=64)
+def _slot_list(language: str, name: str, forms: tuple[tuple[str, SlotValue], ...]) -> TextSlotList:
+    normalised = {parted(language, normal_in(language, form)).strip(): value for form, value in forms}
+    values = [TextSlotValue(text_in=TextChunk(form), value_out=value) for form, value in normalised.items() if form]
+    return TextSlotList(name=name, values=values)
+
+
+def _for_hassil(name: str, templates: Sequence[Template]) -> HassilIntent:
+    data = IntentData(sentence_texts=[template.text for template in templates])
+    # Our sentences are already parsed and in normal form; hassil looks for its own in this cached property.
+    data.__dict__["sentences"] = [template.sentence for template in templates]
+    return HassilIntent(name, [data])
+
+
+def _literal_first(result: RecognizeResult) -> tuple[int, int, int]:
+    """Fewest words of free text, then fewest from slots (the most literal), then fewest slots (the longest names).
+
+    So a name that is known goes before the same name as free text.
+    """
+    of_free_text = sum(len(entity.text.split()) for entity in result.entities_list if entity.is_wildcard)
+    from_slots = sum(len(entity.text.split()) for entity in result.entities_list)
+    return of_free_text, from_slots, len(result.entities_list)
