@@ -23,7 +23,7 @@ from moderator.hearing.recognizers import phrase_list
 from moderator.hearing.recognizers.grammar_models import COSTS
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.language.grammar.fillers import fillers
+from moderator.language.grammar.grammar_file import fillers
 from moderator.language.languages import USUAL
 from moderator.party.opening.opening import OpenedGame
 
