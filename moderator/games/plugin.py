@@ -159,7 +159,7 @@ def plugin_with_cards() -> GamePlugin:
 
 def minutes_key(help: str) -> Key:
     """The key with the lengths of the rounds, for a game that has some."""
-    return Key("minutes", _minutes, list, help, FlagKind.NUMBERS, flags=("minutes", "rounds"))
+    return Key("minutes", _minutes, help, FlagKind.NUMBERS, list, flags=("minutes", "rounds"))
 
 
 def _minutes(node: Node, known: Values) -> tuple[float, ...]:

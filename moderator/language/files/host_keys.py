@@ -8,13 +8,16 @@ beside it. Here are also the checks of what hosts write most: a text that can be
 import os
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from moderator.errors import BadInput, Place
 from moderator.language.files.node import Node, PlainData, Scalar, node_of
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 LONGEST_NAME = 60
 """Letters and spaces. The longest names in passports have about as many; whoever is called more is called otherwise."""
@@ -22,6 +25,7 @@ LONGEST_TEXT = 300
 """Letters of a folder, a sound device or whatever else stands in a host's file."""
 
 Number = TypeVar("Number", int, float)
+Thing = TypeVar("Thing", bound="DataclassInstance")
 Values = Mapping[str, Any]
 """What is known of a table's keys, by name; a key that nobody gave is missing or None."""
 
@@ -47,6 +51,10 @@ _YES_OR_NO: Mapping[str, PlainData] = {
 }
 
 
+def _unchanged(value: PlainData) -> PlainData:
+    return value
+
+
 @dataclass(frozen=True)
 class Key:
     """One key."""
@@ -54,15 +62,22 @@ class Key:
     name: str
     read: Callable[[Node, Values], Any]
     """The value in a file; the second argument has what is known already. Raises BadInput with file and line."""
-    as_plain: Callable[[Any], PlainData]
-    """What `read` reads back as the same value, from any folder; None when nothing need be written."""
     help: str | None = None
     """What the flag says about itself; None: there is no flag."""
     kind: FlagKind = FlagKind.TEXT
+    as_plain: Callable[[Any], PlainData] = _unchanged
+    """What `read` reads back as the same value, from any folder; None when nothing need be written."""
+    field: str | None = None
+    """What holds the value in the thing that a table describes; None: the field of the key's name."""
     flags: tuple[str, ...] = ()
     """What the flag is called, perhaps in several ways, as arguments in Python are; empty: as the key."""
     excludes: tuple[str, ...] = ()
     """Keys that cannot be given together with this one; each of them stands before it in the table."""
+
+    @property
+    def attribute(self) -> str:
+        """The field that holds the value."""
+        return self.field or self.name
 
     @property
     def argument(self) -> str:
@@ -97,15 +112,24 @@ def read_keys(keys: Sequence[Key], nodes: Mapping[str, Node], known: Values) -> 
     return values
 
 
-def read_table(keys: Sequence[Key], node: Node, known: Values, required: Sequence[str] = ()) -> dict[str, Any]:
-    """The same for a whole mapping, which holds no other keys. Raises BadInput with file and line."""
-    return read_keys(keys, node.mapping([key.name for key in keys], required), known)
-
-
 def keys_as_plain(keys: Sequence[Key], values: Values) -> dict[str, PlainData]:
     """The values as a file has them; what nobody gave is left out."""
     given = {key.name: key.as_plain(values[key.name]) for key in keys if values.get(key.name) is not None}
     return {name: plain for name, plain in given.items() if plain is not None}
+
+
+def read_fields(keys: Sequence[Key], node: Node, thing: Thing, required: Sequence[str] = ()) -> Thing:
+    """The thing with what a table says of its fields; it holds no other keys. Raises BadInput with file and line."""
+    parts = node.mapping([key.name for key in keys], required)
+    for key in keys:
+        if key.name in parts:
+            thing = replace(thing, **{key.attribute: key.read(parts[key.name], vars(thing))})
+    return thing
+
+
+def fields_as_plain(keys: Sequence[Key], thing: "DataclassInstance") -> dict[str, PlainData]:
+    """The table that describes a thing."""
+    return keys_as_plain(keys, {key.name: getattr(thing, key.attribute) for key in keys})
 
 
 def flag_node(kind: FlagKind, text: str, flag: str) -> Node:

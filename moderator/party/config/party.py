@@ -92,11 +92,8 @@ class Party:
         pack = self.pack_in(language)
         if language == self.language:
             return self.with_pack(language, pack)
-        is_usual = self.address == usual_address(self.language)
-        address = usual_address(language) if is_usual else self.address
-        return replace(self, language=language, address=address, voice=None, rate=None, model=None).with_pack(
-            language, pack
-        )
+        theirs = replace(self.with_language(language), rooms=self.rooms, voice=None, rate=None, model=None)
+        return theirs.with_pack(language, pack)
 
     def pack_in(self, language: str) -> Path | None:
         """The folder of recorded clips for a language: one that a room of it names goes before the party's."""

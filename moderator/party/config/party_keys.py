@@ -7,7 +7,7 @@ back. A node changes the party that there is: the usual one when a file is read,
 
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import repeat
 from pathlib import Path
@@ -25,6 +25,7 @@ from moderator.language.files.host_keys import (
     Values,
     checked_text,
     checked_whole,
+    fields_as_plain,
     keys_as_plain,
     path_as_plain,
     path_beside_file,
@@ -39,13 +40,8 @@ from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
 from moderator.party.config.party import Party
 from moderator.party.config.people import PERSON_KEYS, Person, check_apart, check_number, read_person
-from moderator.party.config.rooms import ROOM_KEYS, Room, read_rooms
-from moderator.party.config.sound_wishes import (
-    music_choice_as_plain,
-    quiet_hours_as_plain,
-    read_music_choice,
-    read_quiet_hours,
-)
+from moderator.party.config.rooms import ROOM_KEYS, read_rooms
+from moderator.party.config.sound_wishes import MUSIC_KEYS, QUIET_KEYS, read_music_choice, read_quiet_hours
 
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
@@ -60,33 +56,29 @@ FlaggedCommand = Callable[..., Any]
 class PartyKey(Key):
     """A key of a party file. What its `read` knows are the fields of the party that there is."""
 
-    field: str | None = None
-    """Of the party; None: as the key is called."""
-    in_game: bool = False
-    """Whether it stands in the table `[game]`, not at the top."""
     fill: Callable[[Party, Any], Party] | None = None
     """The party with a value that changes more than the field."""
+    in_game: bool = False
+    """Whether it stands in the table `[game]`, not at the top."""
+    parts: tuple[Key, ...] = ()
+    """The keys of the tables in a list; the flag of each gives a value for every table."""
 
     def fill_party(self, party: Party, node: Node) -> Party:
         """The party with what a node says. Raises BadInput with file and line."""
         value = self.read(node, vars(party))
-        if self.fill is not None:
-            return self.fill(party, value)
-        return replace(party, **{self.field or self.name: value})
+        return replace(party, **{self.attribute: value}) if self.fill is None else self.fill(party, value)
 
 
-def _known_people(known: Values) -> Mapping[str, Person]:
-    return {normal(someone.name): someone for someone in (*known["players"], *known["guests"])}
+def _people(node: Node, known: Values) -> tuple[Person, ...]:
+    by_name = {normal(someone.name): someone for someone in (*known["players"], *known["guests"])}
+    return tuple(read_person(item, by_name) for item in node.items())
 
 
 def _players(node: Node, known: Values) -> tuple[Person, ...] | int:
     """A list of names, or only their number."""
-    may_play = plugin_of(known["game"]).players
-    if not isinstance(node.content, list):
-        check_number(node.whole(), may_play, node.place)
-        return node.whole()
-    check_number(len(node.items()), may_play, node.place)
-    return tuple(read_person(item, _known_people(known)) for item in node.items())
+    players = _people(node, known) if isinstance(node.content, list) else node.whole()
+    check_number(players if isinstance(players, int) else len(players), plugin_of(known["game"]).players, node.place)
+    return players
 
 
 def _with_players(party: Party, players: tuple[Person, ...] | int) -> Party:
@@ -97,100 +89,92 @@ def _with_players(party: Party, players: tuple[Person, ...] | int) -> Party:
     return replace(party, players=players, count=len(players), guests=guests)
 
 
-def _guests(node: Node, known: Values) -> tuple[Person, ...]:
-    return tuple(read_person(item, _known_people(known)) for item in node.items())
+def _with_pack(party: Party, pack: Path) -> Party:
+    return party.with_pack(party.language, pack)
 
 
 def _people_as_plain(people: tuple[Person, ...] | int) -> PlainData:
-    return people if isinstance(people, int) else [{**keys_as_plain(PERSON_KEYS, vars(one))} for one in people] or None
-
-
-def _rooms_as_plain(rooms: tuple[Room, ...]) -> PlainData:
-    return [{**keys_as_plain(ROOM_KEYS, vars(room))} for room in rooms]
+    return people if isinstance(people, int) else [{**fields_as_plain(PERSON_KEYS, one)} for one in people] or None
 
 
 def _options(node: Node, known: Values) -> Mapping[str, str]:
     return {**known["options"], **{name: value.text() for name, value in node.mapping().items()}}
 
 
+GAME = PartyKey(
+    "name",
+    lambda node, known: node.one_of(game_names()),
+    "What is played, by name.",
+    field="game",
+    flags=("game",),
+    fill=Party.with_game,
+    in_game=True,
+)
+"""Which game is played decides what may be read, so this is read before all others."""
+
 PARTY_KEYS = (
-    PartyKey(
-        "name",
-        lambda node, known: node.one_of(game_names()),
-        str,
-        "What is played: the name of a game.",
-        flags=("game",),
-        field="game",
-        in_game=True,
-        fill=Party.with_game,
-    ),
+    GAME,
     PartyKey(
         "language",
         lambda node, known: node.one_of(languages_begun()),
-        str,
-        "What is spoken and heard.",
+        "Language that is spoken and heard.",
         fill=Party.with_language,
     ),
-    PartyKey("moderator", reads(checked_text, LONGEST_NAME), str, "What the moderator is called.", field="address"),
-    PartyKey("voice", reads(checked_text), str, "The system's voice, by name."),
-    PartyKey("rate", reads(checked_whole, SLOWEST, FASTEST), int, "Words a minute of the voice.", FlagKind.NUMBER),
+    PartyKey("moderator", reads(checked_text, LONGEST_NAME), "What the moderator is called.", field="address"),
+    PartyKey("voice", reads(checked_text), "The system's voice, by name."),
+    PartyKey("rate", reads(checked_whole, SLOWEST, FASTEST), "Words a minute of the voice.", FlagKind.NUMBER),
     PartyKey(
         "voice_pack",
         reads(path_beside_file),
-        path_as_plain,
         "A folder of recorded clips that go before the voice.",
-        fill=lambda party, pack: party.with_pack(party.language, pack),
+        as_plain=path_as_plain,
+        fill=_with_pack,
     ),
-    PartyKey("model", reads(checked_text), str, "Recognizer model: a folder, or a name from `moderator models`."),
-    PartyKey("keep", reads(path_with_home), str, "Keep everything that is heard as sound in this folder."),
+    PartyKey("model", reads(checked_text), "Recognizer model: a folder, or a name from `moderator models`."),
+    PartyKey("keep", reads(path_with_home), "Keep everything that is heard as sound in this folder.", as_plain=str),
     PartyKey(
         "quiet",
         read_quiet_hours,
-        quiet_hours_as_plain,
         "When the moderator speaks more quietly: 22:00-07:00",
+        as_plain=lambda quiet: {**fields_as_plain(QUIET_KEYS, quiet)},
         flags=("quiet_hours",),
     ),
     PartyKey(
         "music",
         read_music_choice,
-        music_choice_as_plain,
         "Music while a clock runs: a folder, or a file for each round.",
         FlagKind.TEXTS,
+        lambda music: {**fields_as_plain(MUSIC_KEYS, music)},
     ),
-    PartyKey("rooms", lambda node, known: read_rooms(node, known["rooms"], known["language"]), _rooms_as_plain),
+    PartyKey(
+        "rooms",
+        lambda node, known: read_rooms(node, known["rooms"], known["language"]),
+        as_plain=lambda rooms: [{**fields_as_plain(ROOM_KEYS, room)} for room in rooms],
+        parts=ROOM_KEYS,
+    ),
     PartyKey(
         "players",
         _players,
-        _people_as_plain,
-        "Their names, or only how many.",
+        "Who plays: names, or only how many.",
         FlagKind.NUMBER_OR_TEXTS,
+        _people_as_plain,
         field="players_or_number",
         fill=_with_players,
     ),
-    PartyKey("guests", _guests, _people_as_plain, "Names of people who may join in a later game.", FlagKind.TEXTS),
+    PartyKey("guests", _people, "Names of people who may join in a later game.", FlagKind.TEXTS, _people_as_plain),
     PartyKey(
         "options",
         _options,
-        lambda options: dict(options) or None,
         "Readings of the rules and variants: rounds=five,timer=none",
         FlagKind.PAIRS,
+        lambda options: dict(options) or None,
         in_game=True,
     ),
-    PartyKey(
-        "seed",
-        reads(Node.whole),
-        int,
-        "Split the players as in another evening with this seed.",
-        FlagKind.NUMBER,
-        in_game=True,
-    ),
+    PartyKey("seed", reads(Node.whole), "Split the players as with this seed before.", FlagKind.NUMBER, in_game=True),
 )
 """In the order in which they are read: each may depend on those before it. A game's own keys (`GamePlugin.keys`) come
 last, in the table `[game]`.
 """
-
-GAME = PARTY_KEYS[0]
-"""Which game is played decides what may be read, so this is read before all others."""
 
 
 def read_party(path: Path) -> Party:
@@ -203,21 +187,23 @@ def read_party(path: Path) -> Party:
 
 def party_from(node: Node, seed: int = 0) -> Party:
     """The party that a node describes; `seed` counts when it names none. Raises BadInput with file and line."""
-    top = node.mapping((*(key.name for key in PARTY_KEYS if not key.in_game), "game"))
-    party, of_game = Party(seed=seed), {}
+    top = node.mapping([*(key.name for key in PARTY_KEYS if not key.in_game), "game"])
+    of_game = top["game"].mapping() if "game" in top else {}
+    party = Party(seed=seed)
+    if GAME.name in of_game:
+        party = GAME.fill_party(party, of_game[GAME.name])
+    keys = (*(key for key in PARTY_KEYS if key.in_game), *party.plugin.keys)
     if "game" in top:
-        if GAME.name in top["game"].mapping():
-            party = GAME.fill_party(party, top["game"].mapping()[GAME.name])
-        names = [*(key.name for key in PARTY_KEYS if key.in_game), *(key.name for key in party.plugin.keys)]
-        of_game = top["game"].mapping(names)
-    nodes = [(key, of_game if key.in_game else top) for key in PARTY_KEYS]
-    return _filled(party, [(key, table[key.name]) for key, table in nodes if key.name in table], of_game)
+        top["game"].mapping([key.name for key in keys])
+    nodes = {**top, **of_game}
+    return _filled(party, [(key, nodes[key.name]) for key in (*PARTY_KEYS, *party.plugin.keys) if key.name in nodes])
 
 
-def _filled(party: Party, given: Sequence[tuple[PartyKey, Node]], of_game: Mapping[str, Node]) -> Party:
-    """The party with what nodes say, in this order; `of_game`: of its game's own keys. Raises BadInput."""
+def _filled(party: Party, given: Sequence[tuple[Key, Node]]) -> Party:
+    """The party with what nodes say, in this order, of its keys and of its game's. Raises BadInput."""
     for key, node in given:
-        party = key.fill_party(party, node)
+        if isinstance(key, PartyKey):
+            party = key.fill_party(party, node)
     places = {key.name: [item.place for item in node.items()] for key, node in given if isinstance(node.content, list)}
     people = [
         *zip(party.players, places.get("players", repeat(None)), strict=False),
@@ -225,20 +211,27 @@ def _filled(party: Party, given: Sequence[tuple[PartyKey, Node]], of_game: Mappi
     ]
     check_apart(people, party.address)
     known = {**party.game_values, "players": party.count or party.plugin.players[-1]}
-    values = read_keys(party.plugin.keys, of_game, known)
+    values = read_keys(party.plugin.keys, {key.name: node for key, node in given}, known)
     return replace(party, game_values={name: value for name, value in values.items() if name != "players"})
 
 
 def party_as_plain(party: Party) -> dict[str, PlainData]:
     """The party with the keys of a party file: what `party_from` reads back is the same party."""
-    top: dict[str, PlainData] = {}
-    game: dict[str, PlainData] = {**keys_as_plain(party.plugin.keys, party.game_values)}
-    for key in PARTY_KEYS:
-        value = getattr(party, key.field or key.name)
-        plain = None if value is None else key.as_plain(value)
-        if plain is not None:
-            (game if key.in_game else top)[key.name] = plain
-    return {**top, "game": game}
+    top = fields_as_plain(PARTY_KEYS, party)
+    game = {key.name: top.pop(key.name) for key in PARTY_KEYS if key.in_game and key.name in top}
+    return {**top, "game": {**game, **keys_as_plain(party.plugin.keys, party.game_values)}}
+
+
+def _flagged(keys: Iterable[Key]) -> list[tuple[Key, Key]]:
+    """The keys that have flags, each after the key of which it is a part: itself for most."""
+    pairs = [(key, part) for key in keys for part in (key.parts if isinstance(key, PartyKey) else ()) or (key,)]
+    return [(key, part) for key, part in pairs if part.help is not None]
+
+
+def keys_with_flags() -> dict[str, Key]:
+    """Every key of a party and of each game that has a flag, by the argument of the flag."""
+    keys = [*PARTY_KEYS, *(key for plugin in plugins() for key in plugin.keys)]
+    return {part.argument: part for _, part in _flagged(keys)}
 
 
 def party_flags(*names: str) -> Callable[[FlaggedCommand], FlaggedCommand]:
@@ -271,32 +264,16 @@ def with_flags(party: Party, flags: Mapping[str, str | None]) -> Party:
     if GAME.argument in given:
         party = GAME.fill_party(party, GAME.flag_node(given[GAME.argument]))
     nodes = []
-    for whole, key in _flagged_parts():
-        if (text := given.pop(key.argument, None)) is not None:
-            node = key.flag_node(text)
-            if key is not whole:  # a value for each room
-                tables = [Node(node.place, {key.name: NodeEntry(node.place, item)}) for item in node.items()]
+    for key, part in _flagged((*PARTY_KEYS, *party.plugin.keys)):
+        if (text := given.pop(part.argument, None)) is not None:
+            node = part.flag_node(text)
+            if part is not key:
+                tables = [Node(node.place, {part.name: NodeEntry(node.place, item)}) for item in node.items()]
                 node = Node(node.place, [*tables])
-            nodes.append((whole, node))
-    of_game = {}
-    for key in party.plugin.keys:
-        if (text := given.pop(key.argument, None)) is not None:
-            of_game[key.name] = key.flag_node(text)
+            nodes.append((key, node))
     for name in given:
         raise BadInput(f"'{party.game}' has no such key", place=Place(f"--{name.replace('_', '-')}"))
-    return _filled(party, nodes, of_game)
-
-
-def keys_with_flags() -> dict[str, Key]:
-    """Every key of a party and of each game that has a flag, by the argument of the flag."""
-    of_party = {part.argument: part for _, part in _flagged_parts()}
-    return of_party | {key.argument: key for plugin in plugins() for key in plugin.keys}
-
-
-def _flagged_parts() -> list[tuple[PartyKey, Key]]:
-    """The keys of every party that have a flag, each after the key of which it is a part."""
-    keys = [(key, part) for key in PARTY_KEYS for part in (ROOM_KEYS if key.name == "rooms" else (key,))]
-    return [(key, part) for key, part in keys if part.help is not None]
+    return _filled(party, nodes)
 
 
 def party_of(players: Sequence[str] | int, guests: Sequence[str] = (), seed: int | None = None) -> Party:
@@ -316,7 +293,7 @@ def with_players(party: Party, players: Sequence[str] | int, guests: Sequence[st
     if guests is not None:
         given["guests"] = [*guests]
     nodes = [(key, node_of(given[key.name], Place(key.name))) for key in PARTY_KEYS if key.name in given]
-    return _filled(party, nodes, {})
+    return _filled(party, nodes)
 
 
 def drawn_seed() -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from moderator.errors import BadInput, Place
-from moderator.language.files.host_keys import LONGEST_NAME, Key, checked_text, control_sign, read_table, reads
+from moderator.language.files.host_keys import LONGEST_NAME, Key, checked_text, control_sign, read_keys, reads
 from moderator.language.files.node import Node
 from moderator.language.text.normalising import normal
 
@@ -45,19 +45,17 @@ def person(name: str, *, say: str | None = None, heard_as: Iterable[str] = (), p
         raise BadInput(f"the sign {sign} stands in the name '{tidy}'", place=place, remedy="take it out")
     words = [normal(form) for form in (tidy, *heard_as)]
     if not all(words):
-        raise BadInput(
-            f"'{tidy}' has a form without a letter in it", place=place, remedy="write words that can be said"
-        )
+        problem = f"'{tidy}' has a form without a letter in it"
+        raise BadInput(problem, place=place, remedy="write words that can be said")
     forms = tuple(dict.fromkeys(words)) if len(words) > 1 else ()
     return Person(tidy, say, forms)
 
 
 PERSON_KEYS = (
-    Key("name", reads(Node.text), str),
-    Key("say", reads(checked_text), str),
-    Key("heard_as", lambda node, known: [item.text() for item in node.items()], lambda forms: list(forms) or None),
+    Key("name", reads(Node.text)),
+    Key("say", reads(checked_text)),
+    Key("heard_as", lambda node, known: [form.text() for form in node.items()], as_plain=lambda said: [*said] or None),
 )
-"""Each is the field of its name."""
 
 
 def read_person(node: Node, known: Mapping[str, Person]) -> Person:
@@ -65,7 +63,8 @@ def read_person(node: Node, known: Mapping[str, Person]) -> Person:
     form, who are meant by their bare names. Raises BadInput with file and line.
     """
     if isinstance(node.content, dict):
-        return person(**read_table(PERSON_KEYS, node, {}, required=["name"]), place=node.place)
+        parts = node.mapping([key.name for key in PERSON_KEYS], required=["name"])
+        return person(**read_keys(PERSON_KEYS, parts, {}), place=node.place)
     return known.get(normal(node.text())) or person(node.text(), place=node.place)
 
 

@@ -15,7 +15,7 @@ from moderator.language.files.host_keys import (
     checked_text,
     path_as_plain,
     path_beside_file,
-    read_table,
+    read_fields,
     reads,
 )
 from moderator.language.files.node import Node
@@ -52,20 +52,21 @@ def _channel_as_plain(channel: Channel) -> str:
     return channel.value
 
 
-_AS_LISTED = "as `moderator devices` names them"
+_device = reads(checked_text)
+_AS_LISTED = "as `moderator devices` has them"
 _EACH = FlagKind.TEXTS
 
 ROOM_KEYS = (
-    Key("name", reads(checked_text, LONGEST_NAME), str, "What the rooms are called: kitchen,hall", _EACH, ("rooms",)),
-    Key("language", lambda node, known: node.one_of(languages_begun()), str),
-    Key("voice_pack", reads(path_beside_file), path_as_plain),
-    Key("microphone", reads(checked_text), str, f"Their microphones {_AS_LISTED}, or none.", _EACH, ("microphones",)),
-    Key("microphone_channel", _channel, _channel_as_plain),
-    Key("loudspeaker", reads(checked_text), str, f"Their loudspeakers {_AS_LISTED}.", _EACH, ("loudspeakers",)),
-    Key("loudspeaker_channel", _channel, _channel_as_plain),
-    Key("volume", reads(checked_number, 0, 1), float),
+    Key("name", reads(checked_text, LONGEST_NAME), "The rooms' names: kitchen,hall", _EACH, flags=("rooms",)),
+    Key("language", lambda node, known: node.one_of(languages_begun())),
+    Key("voice_pack", reads(path_beside_file), as_plain=path_as_plain),
+    Key("microphone", _device, f"The rooms' microphones {_AS_LISTED}, or none.", _EACH, flags=("microphones",)),
+    Key("microphone_channel", _channel, as_plain=_channel_as_plain),
+    Key("loudspeaker", _device, f"The rooms' loudspeakers {_AS_LISTED}.", _EACH, flags=("loudspeakers",)),
+    Key("loudspeaker_channel", _channel, as_plain=_channel_as_plain),
+    Key("volume", reads(checked_number, 0, 1)),
 )
-"""Each is the field of its name; its flag gives one value for each room."""
+"""The flag of one gives a value for each room."""
 
 
 def read_rooms(node: Node, rooms: Sequence[Room], language: str) -> tuple[Room, ...]:
@@ -78,7 +79,7 @@ def read_rooms(node: Node, rooms: Sequence[Room], language: str) -> tuple[Room, 
     if len(items) != len(rooms):
         wanted = "one room" if len(rooms) == 1 else f"{('no', 'one', 'two', 'three', 'four')[len(rooms)]} rooms"
         raise node.complaint(f"{wanted} must be described, not {len(items)}")
-    found = tuple(Room(**read_table(ROOM_KEYS, item, vars(room))) for item, room in zip(items, rooms, strict=True))
+    found = tuple(read_fields(ROOM_KEYS, item, room) for item, room in zip(items, rooms, strict=True))
     for (_, first), (item, second) in combinations(zip(items, found, strict=True), 2):
         _check_apart(item, first, second)
         if (first.language or language) == (second.language or language):

@@ -11,7 +11,7 @@ level = -20                                         # dB beside the voice
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import time
 from pathlib import Path
 
@@ -19,13 +19,12 @@ from moderator.language.files.host_keys import (
     Key,
     Values,
     checked_number,
-    keys_as_plain,
     path_as_plain,
     path_beside_file,
-    read_table,
+    read_fields,
     reads,
 )
-from moderator.language.files.node import Node, PlainData, node_of
+from moderator.language.files.node import Node, node_of
 
 USUAL_LEVEL_DB = -20.0
 """Beside the voice: plainly there, and commands are understood through it. Chosen when `bench/results/music.md` had one
@@ -59,9 +58,9 @@ def _time(node: Node, known: Values) -> time:
 
 
 QUIET_KEYS = (
-    Key("from", _time, "{:%H:%M}".format),
-    Key("until", _time, "{:%H:%M}".format),
-    Key("volume", reads(checked_number, 0, 1), float),
+    Key("from", _time, field="begins", as_plain="{:%H:%M}".format),
+    Key("until", _time, field="ends", as_plain="{:%H:%M}".format),
+    Key("volume", reads(checked_number, 0, 1)),
 )
 
 
@@ -70,14 +69,7 @@ def read_quiet_hours(node: Node, known: Values) -> QuietHours:
     if not isinstance(node.content, dict):
         begins, dash, ends = node.text().partition("-")
         node = node_of({"from": begins, "until": ends} if dash else {"from": begins}, node.place)
-    usual = {"until": QuietHours.ends, "volume": QuietHours.volume}
-    values = read_table(QUIET_KEYS, node, usual, required=["from"])
-    return QuietHours(values["from"], values["until"], values["volume"])
-
-
-def quiet_hours_as_plain(quiet: QuietHours) -> PlainData:
-    """The table."""
-    return {**keys_as_plain(QUIET_KEYS, {"from": quiet.begins, "until": quiet.ends, "volume": quiet.volume})}
+    return read_fields(QUIET_KEYS, node, QuietHours(begins=time(0)), required=["from"])
 
 
 @dataclass(frozen=True)
@@ -97,21 +89,14 @@ def _files(node: Node, known: Values) -> tuple[Path, ...]:
 
 
 MUSIC_KEYS = (
-    Key("rounds", _files, lambda files: [path_as_plain(file) for file in files]),
-    Key("level", reads(checked_number, LOWEST_LEVEL_DB, HIGHEST_LEVEL_DB), float),
+    Key("rounds", _files, as_plain=lambda files: [path_as_plain(file) for file in files]),
+    Key("level", reads(checked_number, LOWEST_LEVEL_DB, HIGHEST_LEVEL_DB), field="level_db"),
 )
 
 
 def read_music_choice(node: Node, known: Values) -> MusicChoice:
     """A table, or only the files, as loud as the music known before. Raises BadInput with file and line."""
-    before: MusicChoice | None = known["music"]
-    usual = {"level": USUAL_LEVEL_DB if before is None else before.level_db}
+    before: MusicChoice = known["music"] or MusicChoice(())
     if isinstance(node.content, dict):
-        values = read_table(MUSIC_KEYS, node, usual, required=["rounds"])
-        return MusicChoice(values["rounds"], values["level"])
-    return MusicChoice(_files(node, known), usual["level"])
-
-
-def music_choice_as_plain(music: MusicChoice) -> PlainData:
-    """The table."""
-    return {**keys_as_plain(MUSIC_KEYS, {"rounds": music.rounds, "level": music.level_db})}
+        return read_fields(MUSIC_KEYS, node, before, required=["rounds"])
+    return replace(before, rounds=_files(node, known))
