@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from moderator import shipped
-from moderator.errors import BadInput, did_you_mean
+from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.files.toml_file import read_toml
 
 USUAL = "en"
@@ -62,6 +62,19 @@ def missing_files(language: str, parts: Sequence[str]) -> tuple[str, ...]:
     if language != USUAL:
         needed.append((shipped.grammars(), LANGUAGE_FILE))
     return tuple(f"{root.name}/{language}/{file}" for root, file in needed if not (root / language / file).is_file())
+
+
+def part_files(root: Path, language: str, parts: Sequence[str], ending: str, what: str) -> list[Path]:
+    """`<root>/<language>/<part><ending>` of each part. Raises BadInput for one that is not there: `what` is missed."""
+    if not (root / language).is_dir():
+        known = [path.name for path in root.iterdir() if path.is_dir()] if root.is_dir() else []
+        raise BadInput(f"no {what} for language '{language}'", place=Place(root), remedy=did_you_mean(language, known))
+    folder = root / language
+    for part in parts:
+        if not (folder / f"{part}{ending}").is_file():
+            known = [path.stem for path in folder.glob(f"*{ending}")]
+            raise BadInput(f"no {what} '{part}'", place=Place(folder), remedy=did_you_mean(part, known))
+    return [folder / f"{part}{ending}" for part in parts]
 
 
 def check_language(language: str, parts: Sequence[str]) -> None:

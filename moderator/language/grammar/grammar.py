@@ -11,13 +11,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from moderator import shipped
-from moderator.errors import BadInput, Place, did_you_mean
+from moderator.errors import BadInput
 from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
 from moderator.language.grammar.graph_building import build_graph
 from moderator.language.grammar.matching import Matcher, SlotLists
 from moderator.language.grammar.templates import slots_of
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, SlotValue
+from moderator.language.languages import part_files
 from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, slots_key
 from moderator.language.text.normalising import UNKNOWN_WORD, WrittenText, normal, normal_in, parted
 
@@ -182,16 +183,7 @@ def load_grammar(language: str, parts: Sequence[str], folder: Path | None = None
 
     Raises BadInput with file and line.
     """
-    root = shipped.grammars() if folder is None else folder
-    if not (root / language).is_dir():
-        known = [path.name for path in root.iterdir() if path.is_dir()] if root.is_dir() else []
-        raise BadInput(f"no grammar for language '{language}'", place=Place(root), remedy=did_you_mean(language, known))
-    files = [root / language / f"{part}.yaml" for part in parts]
-    for part, file in zip(parts, files, strict=True):
-        if not file.is_file():
-            known = [path.stem for path in file.parent.glob("*.yaml")]
-            raise BadInput(f"no grammar '{part}'", place=Place(file.parent), remedy=did_you_mean(part, known))
-    return read_grammar(*files)
+    return read_grammar(*part_files(folder or shipped.grammars(), language, parts, ".yaml", "grammar"))
 
 
 def _listened(listening: Listening, levels: Iterable[Attention]) -> list[str]:

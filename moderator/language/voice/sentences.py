@@ -17,6 +17,7 @@ from fluent.syntax import ast, visitor
 
 from moderator import shipped
 from moderator.errors import BadInput, Place, did_you_mean
+from moderator.language.languages import part_files
 from moderator.language.message import Argument, Message
 from moderator.language.voice.fluent_file import VoiceParts, read_voice
 from moderator.language.voice.phrase_split import BEGINS, ENDS, is_glued, without_marks
@@ -157,16 +158,7 @@ def load_sentences(language: str, parts: Sequence[str], folder: Path | None = No
 
     Raises BadInput with file and line.
     """
-    root = shipped.voices() if folder is None else folder
-    if not (root / language).is_dir():
-        known = [path.name for path in root.iterdir() if path.is_dir()] if root.is_dir() else []
-        raise BadInput(f"no voice for language '{language}'", place=Place(root), remedy=did_you_mean(language, known))
-    files = [root / language / f"{part}.ftl" for part in parts]
-    for part, file in zip(parts, files, strict=True):
-        if not file.is_file():
-            known = [path.stem for path in file.parent.glob("*.ftl")]
-            raise BadInput(f"no texts '{part}'", place=Place(file.parent), remedy=did_you_mean(part, known))
-    return Sentences(language, read_voice(files))
+    return Sentences(language, read_voice(part_files(folder or shipped.voices(), language, parts, ".ftl", "texts")))
 
 
 def _is_count_of_another(name: str, variables: frozenset[str]) -> bool:

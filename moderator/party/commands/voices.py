@@ -18,14 +18,14 @@ from moderator.errors import BadInput, Place, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
 from moderator.language.voice.wording import Wording
-from moderator.party.commands.terminal import load_told, print_table
+from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_keys import FlaggedCommand, party_flags, party_of_command
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks
 from moderator.party.recording.recording_session import Order, Session, Task
 from moderator.party.recording.sayable import RecordableLine, sayable, unused
 from moderator.party.recording.voice_pack import pack_of
-from moderator.speaking.clips.clips import Clip, Pack, clip_sound
+from moderator.speaking.clips.clips import Pack
 from moderator.speaking.output.loudspeaker_client import LoudspeakerClient, open_loudspeaker_clients
 
 ECHO_SECONDS = 0.3
@@ -109,11 +109,6 @@ class _Looked:
     pack: Pack
     lines: tuple[RecordableLine, ...]
 
-    @property
-    def unused(self) -> list[Clip]:
-        """Clips that nobody will hear."""
-        return unused(self.pack, self.lines)
-
 
 def _look(folder: Path, party_file: Path | None, flags: Mapping[str, str | None]) -> _Looked:
     party = replace(party_of_command(party_file, flags), voice_pack=folder)
@@ -165,30 +160,6 @@ def record_pack(
     _show_missing(_look(folder, party_file, flags), shown=0)
 
 
-@voices.command("list", short_help="Show the clips of a pack.")
-@_options
-def list_pack(folder: Path, party_file: Path | None, **flags: str | None) -> None:
-    """Show each clip: what it says, how long it is, and how it is used."""
-    looked = _look(folder, party_file, flags)
-    groups = {line.words: line.group for line in looked.lines}
-    unused = looked.unused
-    rows = [
-        [
-            clip.said,
-            clip.file.relative_to(folder).as_posix(),
-            f"{clip_sound(clip).seconds:.1f} s",
-            "never said" if clip in unused else groups.get(words, "with its arguments"),
-        ]
-        for words, takes in looked.pack.clips.items()
-        for clip in takes
-    ]
-    print_table(["Says", "File", "Length", "Used"], rows)
-    for bad in looked.pack.bad:
-        click.echo(str(bad))
-    if unused and party_file is None:
-        click.echo(NO_NAMES)
-
-
 @voices.command("check", short_help="Say what is missing in a pack, and what is wrong with it.")
 @_options
 @click.option("--missing", "everything", is_flag=True, help="Show every line that is missing.")
@@ -209,11 +180,12 @@ def check_pack(
     for bad in looked.pack.bad:
         click.echo(str(bad))
     lines = {line.said.casefold(): line.said for line in looked.lines}
-    for clip in looked.unused:
+    never_said = unused(looked.pack, looked.lines)
+    for clip in never_said:
         near = did_you_mean(clip.said.casefold(), lines)
         remedy = near if near is not None else "rename it by what is said in it; names are those of the party file"
         click.echo(f"{clip.file}: nothing is ever said so ({remedy})")
-    if looked.unused and party_file is None:
+    if never_said and party_file is None:
         click.echo(NO_NAMES)
     _show_missing(looked, shown=None if everything else SHOWN)
     if looked.pack.bad:

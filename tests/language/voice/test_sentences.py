@@ -121,7 +121,7 @@ def test_windows_line_ends_do_not_shift_the_lines(tmp_path: Path) -> None:
 def test_an_unknown_language_or_file_is_refused(written: Write) -> None:
     folder = written("en/party.ftl", "a = b").parent.parent
     written("qq/party.ftl", "a = b")
-    with pytest.raises(BadInput, match=r"no voice for language 'eng' \(did you mean 'en'\?\)"):
+    with pytest.raises(BadInput, match=r"no texts for language 'eng' \(did you mean 'en'\?\)"):
         load_sentences("eng", ["party"], folder)
     with pytest.raises(BadInput, match=r"no texts 'praty' \(did you mean 'party'\?\)"):
         load_sentences("en", ["praty"], folder)

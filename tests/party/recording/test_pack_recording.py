@@ -194,27 +194,18 @@ class TestLookingThrough:
         assert "clock: 2 of 17 lines are recorded\n    missing: One minute left.\n" in told
         assert "    and 7 more (--missing shows them)\n" in told
 
-    @pytest.mark.parametrize("command", ["check", "list"])
     def test_whose_names_are_said_must_be_known(
-        self, command: str, pack: Path, voice: SystemVoice, capsys: pytest.CaptureFixture[str]
+        self, pack: Path, voice: SystemVoice, capsys: pytest.CaptureFixture[str]
     ) -> None:
         write_clip(pack / "Xenia.flac", recorded(voice, "Xenia"))
-        run(["voices", command, str(pack)])
+        run(["voices", "check", str(pack)])
         assert "nobody's name is known" in capsys.readouterr().out
         party = pack.with_name("party.toml")
         party.write_text('players = ["Xenia", "Anna", "Bob", "Carlos", "Dora", "Emil"]')
-        run(["voices", command, str(pack), "--party", str(party)])
+        run(["voices", "check", str(pack), "--party", str(party)])
         told = capsys.readouterr().out
         assert "nobody's name is known" not in told
         assert "Xenia.flac: nothing is ever said so" not in told
-
-    def test_list_shows_each_clip(self, pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert run(["voices", "list", str(pack)]) == 0
-        rows = {" ".join(line.split()) for line in capsys.readouterr().out.splitlines()}
-        assert any(row.startswith("Time is up! time_is_up.flac") and row.endswith("s clock") for row in rows)
-        assert any("ten-2.flac" in row for row in rows)
-        assert any(row.startswith("Tine is up") and row.endswith("never said") for row in rows)
-        assert any(row.startswith("Room one hears me again") and row.endswith("with its arguments") for row in rows)
 
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
