@@ -3,11 +3,12 @@
 The same object runs live and rehearsed; only the clock, the microphones and the loudspeakers differ. It has no loop and
 no thread: whoever runs it calls `advance` when time has passed and `heard` or `typed` when something came in. Every
 input goes through the journal, and what comes of it is carried out in the rooms it concerns. What the clock will say is
-given to the mouths before it is due (`foresight`).
+given to the mouths before it is due (`foresight`). All that happens goes on the timeline, with what the clock shows.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from moderator.games.effects import Effect, Hush, Play, Say, Tell
 from moderator.games.open_question import OpenQuestion
@@ -16,22 +17,21 @@ from moderator.hearing.segmenting.ear import Ear
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
-from moderator.language.message import Message
+from moderator.language.message import Message, as_plain
 from moderator.moderating.housekeeping import GO_ON
 from moderator.moderating.situation import Situation, TimerKind
 from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
 from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
-from moderator.party.evening.notes import Notes
 from moderator.party.evening.round_music import RoundMusic
-from moderator.party.evening.timeline import EventKind, Timeline
+from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.evening.typed_line import typed_intent
 from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
 from moderator.party.journal.writing import JournalFile
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage, own_first
-from moderator.speaking.queue.mouth import Mouth
+from moderator.speaking.queue.mouth import Dropped, Missed, Mouth, Spoken
 
 
 @dataclass(frozen=True)
@@ -68,13 +68,7 @@ class Evening:
         self.rooms = tuple(rooms)
         self._mouths = [room.mouth for room in self.rooms]
         self._began = began
-        self._notes = Notes(
-            timeline,
-            opened.moderator,
-            [room.language.names.wording for room in self.rooms],
-            [room.name for room in self.rooms],
-            began,
-        )
+        self._timeline = timeline
         self._music = music
         self._archiving = archiving
         self._journal = journal
@@ -87,6 +81,8 @@ class Evening:
         """Questions that were put and are not heard to their end."""
         self._attended: Situation | None = None
         """The situation that the ears attend to."""
+        self._states: tuple[str, ...] = ()
+        """The states that are on the timeline."""
 
     def begin(self) -> None:
         """Say welcome and listen."""
@@ -131,9 +127,9 @@ class Evening:
             return
         said_in = self._crosstalk.room_of(heard)
         if said_in != room:
-            self._notes.note(now, EventKind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
+            self._note(now, EventKind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
         elif reading.intent is None:
-            self._notes.note(now, EventKind.REJECTED, reading.text, room, reason=reading.reason)
+            self._note(now, EventKind.REJECTED, reading.text, room, reason=reading.reason)
             if self._meant_for_us(reading.text, room):
                 self._carry_out((Play("not_understood", (room,)),), now)
         else:
@@ -166,7 +162,7 @@ class Evening:
 
     def note(self, text: str, now: float, room: int | None = None) -> None:
         """Put something that the host should know on the timeline."""
-        self._notes.note(now, EventKind.NOTE, text, room)
+        self._note(now, EventKind.NOTE, text, room)
 
     # Inside
 
@@ -239,7 +235,8 @@ class Evening:
         outcome = self._journaled.hear(intent, room, now, how, text, rivals)
         answered = any(isinstance(effect, Say) and room in effect.rooms for effect in outcome.effects)
         kind_noted = kind if outcome.taken or kind is EventKind.TYPED else EventKind.REFUSED
-        self._notes.note(now, kind_noted, text, room, intent=intent, reason=outcome.reason)
+        meant = {"intent": intent.name, "slots": intent.slots}
+        self._note(now, kind_noted, text, room, reason=outcome.reason, **meant)
         self._carry_out(outcome.effects, now)
         if room is not None and outcome.taken and kind is EventKind.HEARD and not answered:
             # Whoever spoke must know that it counted, also where nothing is to be said.
@@ -268,7 +265,7 @@ class Evening:
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():
-                self._notes.speech(done, number)
+                self._note_speech(done, number)
             room.ear.deafen(room.mouth.busy_until(now))
         if self._music is not None:
             self._music.follow(self.moderator.situation, self.moderator.game, self._mouths, now)
@@ -276,4 +273,36 @@ class Evening:
             self._attended = self.moderator.situation
             for number, room in enumerate(self.rooms):
                 room.ear.attend(*self._listened_for(number))
-            self._notes.states(now)
+            self._note_states(now)
+
+    # The timeline
+
+    def _note(self, at: float, kind: EventKind, text: str, room: int | None, **more: Any) -> None:  # noqa: ANN401
+        """Something happened in a room, or (None) for the whole game; `more` as an `Event` has it."""
+        where = self.rooms[room].name if room is not None else None
+        clock = self.moderator.situation.clock_left(at)
+        self._timeline.note(Event(at - self._began, kind, text, where, clock=clock, **more))
+
+    def _note_speech(self, done: Spoken | Dropped | Missed, room: int) -> None:
+        """A mouth began to say a message, dropped it, or is heard again."""
+        if isinstance(done, Missed):
+            messages = "one message was" if done.count == 1 else f"{done.count} messages were"
+            self.note(f"{messages} not said while the loudspeaker was lost", done.at, room)
+            return
+        text = self.rooms[room].language.names.wording.written(done.message)
+        args = {name: as_plain(value) for name, value in done.message.args.items()}
+        said = {"message": done.message.name, "args": args}
+        if isinstance(done, Spoken):
+            self._note(done.at, EventKind.SAID, text, room, **said)
+            return
+        self._note(done.at, EventKind.DROPPED, text, room, reason=done.reason, **said)
+        if done.failed:
+            self._note(done.at, EventKind.NOTE, f"the voice could not say: {text}", room, reason=done.reason)
+
+    def _note_states(self, now: float) -> None:
+        """The game or a room may be in another state than before."""
+        states = self.moderator.situation.states
+        for index, state in enumerate(states):
+            if not self._states or self._states[index] != state:
+                self._note(now, EventKind.STATE, state, None if index == 0 else index - 1)
+        self._states = states

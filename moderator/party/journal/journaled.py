@@ -22,6 +22,9 @@ from moderator.party.journal.entry import JournalEntry, What, effects_in_words
 PULSE_SECONDS = 0.3
 """A crash takes away less than half a second of the clock: this, and a step of the loop that calls `tick`."""
 
+NOTHING = IntentOutcome((), taken=True)
+"""What comes of an entry without an input."""
+
 
 def feed(moderator: Moderator, entry: JournalEntry) -> IntentOutcome:
     """Give a moderator the input of an entry; what comes of it."""
@@ -37,7 +40,7 @@ def feed(moderator: Moderator, entry: JournalEntry) -> IntentOutcome:
         case What.TIME | What.PULSE:
             return IntentOutcome(moderator.tick(entry.at), taken=True)
         case _:
-            return IntentOutcome((), taken=True)
+            return NOTHING
 
 
 class EntrySink(Protocol):
@@ -76,13 +79,13 @@ class Journaled:
     def tick(self, now: float) -> tuple[Effect, ...]:
         """As `Moderator.tick`."""
         before = self._moderator.situation
-        effects = self._moderator.tick(now)
+        outcome = feed(self._moderator, JournalEntry(What.TIME, now))
         situation = self._moderator.situation
         if situation is not before:
-            self._write(JournalEntry(What.TIME, now, effects=effects_in_words(effects)))
+            self._write(JournalEntry(What.TIME, now), outcome)
         elif situation.clock_ends is not None and not situation.paused and now >= self._written_at + PULSE_SECONDS:
             self._write(JournalEntry(What.PULSE, now))
-        return effects
+        return outcome.effects
 
     def end(self, now: float) -> None:
         """The host has left; whoever reads the journal need not ask whether to go on."""
@@ -90,10 +93,10 @@ class Journaled:
 
     def _take(self, entry: JournalEntry) -> IntentOutcome:
         outcome = feed(self._moderator, entry)
-        self._write(replace(entry, reason=outcome.reason, effects=effects_in_words(outcome.effects)))
+        self._write(entry, outcome)
         return outcome
 
-    def _write(self, entry: JournalEntry) -> None:
+    def _write(self, entry: JournalEntry, outcome: IntentOutcome = NOTHING) -> None:
         if self._journal is not None:
-            self._journal.append(entry)
+            self._journal.append(replace(entry, reason=outcome.reason, effects=effects_in_words(outcome.effects)))
         self._written_at = entry.at
