@@ -35,7 +35,7 @@ from moderator.language.grammar.word_graph import WordGraph
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import read_party
 from moderator.party.opening.opening import open_game, open_voice, voice_choice
-from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.party.recording.game_moment import listening_at
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import LOUDSPEAKERS, MICROPHONES, NullSinks, Recording, party_on_null_sinks
 
@@ -206,7 +206,7 @@ def _timings(
     party: Party, commands: Sequence[Command], notes: Sequence[Note], recordings: dict[str, Recording]
 ) -> list[Timing]:
     opened = open_game(party)
-    listening = listening_at(moment_from("round/led", opened.moderator.chart), opened.moderator)
+    listening = listening_at("round/led", opened.moderator)
     plain = PlainVosk(opened.grammar.word_graph(listening))
     choice = voice_choice(party)
     timings = []

@@ -26,7 +26,7 @@ from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.party.config.party_keys import party_of
 from moderator.party.opening.opening import open_game
-from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.party.recording.game_moment import listening_at
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import MICROPHONES, RATE
 
@@ -147,7 +147,7 @@ def _plain_percent(sound: Float32Samples) -> float:
     part = np.resize(sound, round(PLAIN_SECONDS * RATE))
     samples = np.clip(soxr.resample(part, RATE, SPEECH_RATE) * 32767, -32768, 32767).astype(np.int16)
     opened = open_game(party_of(6, seed=3))
-    listening = listening_at(moment_from("round/led", opened.moderator.chart), opened.moderator)
+    listening = listening_at("round/led", opened.moderator)
     vosk.SetLogLevel(-1)
     model = vosk.Model(model_path=str(shipped.models() / "vosk-tiny-en"))
     phrases = json.dumps(phrase_list(opened.grammar.word_graph(listening)), ensure_ascii=False)

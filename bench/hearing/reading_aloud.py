@@ -22,7 +22,7 @@ from moderator.moderating.chart import Chart
 from moderator.party.config.party import Party, party_for
 from moderator.party.names.name_clashes import PLAYERS_SLOT, named_examples
 from moderator.party.opening.opening import OpenedGame, open_game
-from moderator.party.recording.game_moment import PAUSED, QUESTION, listening_at, moment_from
+from moderator.party.recording.game_moment import PAUSED, QUESTION, listening_at
 from moderator.party.recording.recording_session import Task
 
 COMMANDS = 60
@@ -71,7 +71,7 @@ def _every_listening(opened: OpenedGame) -> list[Listening]:
     moderator = opened.moderator
     found: dict[frozenset[tuple[str, Attention]], Listening] = {}
     for moment in moments(moderator.chart):
-        listening = listening_at(moment_from(moment, moderator.chart), moderator)
+        listening = listening_at(moment, moderator)
         found.setdefault(frozenset(listening.intents.items()), listening)
     return list(found.values())
 

@@ -18,7 +18,7 @@ from moderator.moderating.chart import Chart
 from moderator.party.config.party import party_for
 from moderator.party.config.people import person
 from moderator.party.opening.opening import OpenedGame, open_game
-from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.party.recording.game_moment import listening_at
 
 CHATTER = "chatter.txt"
 """In the data of a language."""
@@ -57,7 +57,7 @@ def moments(chart: Chart) -> tuple[str, ...]:
 
 def listening_in(opened: OpenedGame, moment: str) -> Listening:
     """What is listened for at a moment."""
-    return listening_at(moment_from(moment, opened.moderator.chart), opened.moderator)
+    return listening_at(moment, opened.moderator)
 
 
 def commands(opened: OpenedGame, for_each_intent: int, seed: int) -> list[Command]:

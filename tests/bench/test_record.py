@@ -25,7 +25,7 @@ from moderator.language.intent import Attention
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import run
 from moderator.party.opening.opening import OpenedGame
-from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.party.recording.game_moment import listening_at
 from moderator.party.recording.recording_session import Order, Session, Task
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.synthesis.voice import SystemVoice
@@ -69,7 +69,7 @@ class TestWhatIsRead:
         read = tasks(opened, names_to_read(language, opened.grammar))
         meant = [opened.grammar.read(task.said, task.listening).intent for task in read]
         chart = opened.moderator.chart
-        listenings = [listening_at(moment_from(moment, chart), opened.moderator) for moment in moments(chart)]
+        listenings = [listening_at(moment, opened.moderator) for moment in moments(chart)]
         can_be_heard = {intent for at in listenings for intent, how in at.intents.items() if how is not Attention.TYPED}
         assert {intent.name for intent in meant if intent is not None} == can_be_heard
         assert set(POWERS) <= can_be_heard

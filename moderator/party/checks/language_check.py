@@ -5,12 +5,13 @@ then what only the parts together show: words that the recognizer's model lacks,
 said. A part that is not written yet is one gap, not a hundred.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from moderator import shipped
-from moderator.errors import BadInput, ModelError, VoiceError
+from moderator.errors import BadInput, ModelError, Place, VoiceError
 from moderator.games.plugin import plugin_of
 from moderator.hearing.names.pronunciation import espeak_voice, pronunciations
 from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
@@ -20,15 +21,23 @@ from moderator.language.checks.translation_gaps import grammar_gaps, sentence_ga
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.languages import NAMES_FILE, VOICE_BOOK, missing_files
 from moderator.language.listening import Listening
-from moderator.language.message import Argument, Message
+from moderator.language.message import Message
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart import Chart
-from moderator.moderating.doubt import PHRASES
-from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.config.party import party_for, usual_address, usual_rooms
-from moderator.party.opening.opening import OpenedGame, demonstration_script, open_game, open_to_try, read_game_chart
+from moderator.party.opening.opening import (
+    OpenedGame,
+    demonstration_script,
+    intents_needed,
+    messages_needed,
+    open_game,
+    open_to_try,
+)
 from moderator.speaking.synthesis.voice import Voice
+
+Part = TypeVar("Part")
+"""Of a language: its grammar or its voice."""
 
 COUNT_SECONDS = 1.0
 """Each number of the countdown must be over when the next one begins."""
@@ -48,26 +57,19 @@ def gaps(language: str, games: Sequence[str], voice: Voice) -> Iterator[str]:
 
 
 def _gaps_of_game(language: str, game: str, voice: Voice) -> Iterator[str]:
-    missing = missing_files(language, plugin_of(game).parts)
+    plugin = plugin_of(game)
+    missing = missing_files(language, plugin.parts)
     yield from (f"{file} is missing" for file in missing)
     model = open_to_try(party_for(game))
-    chart = read_game_chart(game)
-    grammar: Grammar | None = None
-    sentences: Sentences | None = None
-    try:
-        if parts := _written(shipped.grammars() / language, plugin_of(game).parts, ".yaml"):
-            grammar = load_grammar(language, parts)
-    except BadInput as problem:
-        yield str(problem)
-    try:
-        if parts := _written(shipped.voices() / language, plugin_of(game).parts, ".ftl"):
-            sentences = load_sentences(language, parts)
-    except BadInput as problem:
-        yield str(problem)
+    chart = model.moderator.chart
+    grammar = yield from _written(load_grammar, shipped.grammars(), language, plugin.parts, ".yaml")
+    sentences = yield from _written(load_sentences, shipped.voices(), language, plugin.parts, ".ftl")
     if grammar is not None and sentences is not None:
-        yield from _disagreements(grammar, sentences, model, chart, missing)
+        yield from _disagreements(grammar, sentences, model, missing)
     if grammar is not None:
-        yield from _without(missing, grammar_gaps(grammar, model.grammar, plugin_of(game).spoken_slots))
+        for gap in grammar_gaps(grammar, model.grammar, plugin.spoken_slots):
+            if not (missing and "the slot" in gap):  # it may stand in a part that is missing
+                yield gap
         yield from _taken_for_others(grammar, chart)
     if sentences is not None:
         yield from sentence_gaps(sentences, model.sentences)
@@ -78,32 +80,31 @@ def _gaps_of_game(language: str, game: str, voice: Voice) -> Iterator[str]:
         yield from _gaps_of_demonstration(language, game)
 
 
-def _written(folder: Path, parts: Sequence[str], ending: str) -> list[str]:
-    return [part for part in parts if (folder / f"{part}{ending}").is_file()]
+def _written(
+    load: Callable[[str, Sequence[str]], Part], root: Path, language: str, parts: Sequence[str], ending: str
+) -> Generator[str, None, Part | None]:
+    """What is written of a language's grammar or voice; None when nothing is, or when it is wrong, which is told."""
+    written = [part for part in parts if (root / language / f"{part}{ending}").is_file()]
+    try:
+        return load(language, written) if written else None
+    except BadInput as problem:
+        yield str(problem)
+        return None
 
 
-def _disagreements(
-    grammar: Grammar, sentences: Sentences, model: OpenedGame, chart: Chart, missing: Sequence[str]
-) -> Iterator[str]:
+def _disagreements(grammar: Grammar, sentences: Sentences, model: OpenedGame, missing: Sequence[str]) -> Iterator[str]:
     """Between grammar, voice and statechart; what stands in a file that is missing is not told one by one."""
     names = {Path(file).name for file in missing}
-    unwritten = {name for name, intent in model.grammar.intents.items() if _file(intent.place.file) in names}
-    unsaid = {name for name in model.sentences.messages() if _file(model.sentences.place(name).file) in names}
-    intents = (chart.intents() | PATIENCE_WITH_ANSWERS) - unwritten
-    game = model.moderator.game
-    phrases = dict(game.phrases) | dict(PHRASES)
-    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | phrases
+
+    def is_written(place: Place) -> bool:
+        return Path(place.file).name not in names
+
+    unwritten = {name for name, intent in model.grammar.intents.items() if not is_written(intent.place)}
+    unsaid = {name for name in model.sentences.messages() if not is_written(model.sentences.place(name))}
+    chart = model.moderator.chart
+    messages = messages_needed(chart, model.moderator.game)
     needed = {name: args for name, args in messages.items() if name not in unsaid}
-    yield from disagreements(grammar, sentences, intents, needed)
-
-
-def _without(missing: Sequence[str], found: Iterator[str]) -> Iterator[str]:
-    """Slots may stand in a part that is missing; then they are missing with it."""
-    return (gap for gap in found if not (missing and "the slot" in gap))
-
-
-def _file(file: Path | str) -> str:
-    return Path(file).name
+    yield from disagreements(grammar, sentences, intents_needed(chart) - unwritten, needed)
 
 
 def _taken_for_others(grammar: Grammar, chart: Chart) -> Iterator[str]:
@@ -126,9 +127,8 @@ def _gaps_of_countdown(language: str, chart: Chart, sentences: Sentences, voice:
     try:
         choice = load_voice_book(language)
         for number in range(clock.countdown_from, 0, -1):
-            args: Mapping[str, Argument] = {"seconds": number}
-            needed = sentences.arguments(clock.countdown)
-            sentence = sentences.say(Message(clock.countdown, {name: args[name] for name in needed}))
+            args = {"seconds": number} if sentences.arguments(clock.countdown) else {}
+            sentence = sentences.say(Message(clock.countdown, args))
             seconds = voice.render(sentence, choice).seconds
             if seconds > COUNT_SECONDS:
                 place = sentences.place(clock.countdown)

@@ -23,7 +23,7 @@ from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.people import check_apart, person
 from moderator.party.opening.opening import of_any_party, open_to_try
-from moderator.party.recording.game_moment import listening_at, moment_from
+from moderator.party.recording.game_moment import listening_at
 from moderator.party.recording.heard_again import (
     HeardAgain,
     as_understood,
@@ -216,9 +216,7 @@ def _of_the_game(
 ) -> tuple[Grammar, Listening]:
     opened = open_to_try(party_for(game, language))
     moderator = opened.moderator
-    listening = (
-        moderator.everything() if state is None else listening_at(moment_from(state, moderator.chart), moderator)
-    )
+    listening = moderator.everything() if state is None else listening_at(state, moderator)
     if names is not None:
         listening = replace(listening, slots={**listening.slots, NAMES: names})
     return opened.grammar, of_any_party(listening)

@@ -3,8 +3,7 @@
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import click
@@ -21,7 +20,7 @@ from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party
 from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import TIMELINE_TEXT, TOGETHER_SECONDS, Event, EventKind, Row, clock_face
-from moderator.party.journal.writing import JournalFile, begin_journal
+from moderator.party.journal.writing import begin_journal
 from moderator.party.live.screen import QUIET, STYLES, RowPrinter
 from moderator.party.opening.opening import OpenedGame, demonstration_script, open_game, open_voice
 from moderator.party.opening.room_languages import room_languages
@@ -87,7 +86,7 @@ def run_rehearsal(
     with (
         open_voice() as voice,
         archiving_for(script.party, recognizers[script.party.language].name) as archiving,
-        _journal(journal, script) as kept,
+        nullcontext() if journal is None else closing(begin_journal(journal, script.party)) as kept,
     ):
         spoken = room_languages(script.party, opened, recognizers.__getitem__)
         for tongue in dict.fromkeys(spoken):
@@ -177,24 +176,12 @@ class Pacer:
         time.sleep(max(0.0, self._began + now - time.monotonic()))
 
 
-@contextmanager
-def _journal(file: Path | None, script: Script) -> Iterator[JournalFile | None]:
-    """The journal that the host wants, closed again at the end."""
-    if file is None:
-        yield None
-        return
-    with closing(begin_journal(file, script.party)) as journal:
-        yield journal
-
-
 def _open(script: Script) -> OpenedGame:
     """The script's game; what is wrong with its party is wrong in the script."""
     try:
         return open_game(script.party)
     except BadInput as error:
-        raise (
-            error if error.place is not None else BadInput(error.problem, place=Place(script.file), remedy=error.remedy)
-        ) from None
+        raise BadInput(error.problem, place=error.place or Place(script.file), remedy=error.remedy) from None
 
 
 def _counted(log: RehearsalLog) -> str:

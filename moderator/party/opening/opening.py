@@ -94,12 +94,20 @@ def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Ga
     sentences = load_sentences(party.language, parts)
     opened = party.plugin.open(setting_of(party), grammar, sentences)
     check_chart(chart, opened)
-    messages = (
-        {rule.name: frozenset(rule.args) for rule in chart.messages.values()} | dict(opened.phrases) | dict(PHRASES)
-    )
-    for disagreement in disagreements(grammar, sentences, chart.intents() | PATIENCE_WITH_ANSWERS, messages):
+    for disagreement in disagreements(grammar, sentences, intents_needed(chart), messages_needed(chart, opened)):
         raise BadInput(disagreement)
     return grammar, sentences, opened
+
+
+def intents_needed(chart: Chart) -> frozenset[str]:
+    """What a grammar must have for a game."""
+    return frozenset(chart.intents() | PATIENCE_WITH_ANSWERS)
+
+
+def messages_needed(chart: Chart, game: Game) -> Mapping[str, frozenset[str]]:
+    """What a voice must have for a game: each message, and the arguments that it will get."""
+    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
+    return {**messages, **game.phrases, **PHRASES}
 
 
 def open_to_try(party: Party) -> OpenedGame:

@@ -8,13 +8,12 @@ paused                        while the game is paused
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
-from moderator.moderating.chart import Chart
 from moderator.moderating.course import Runner
 from moderator.moderating.listening import intents_in
 from moderator.moderating.moderator import Moderator
@@ -25,54 +24,35 @@ ROOM = 0
 """Any room will do: no state of a chart tells one from the other."""
 
 
-@dataclass(frozen=True)
-class GameMoment:
-    """What a host wrote, each name checked."""
+def listening_at(moment: str, moderator: Moderator) -> Listening:
+    """What is listened for in a room at a moment of the moderator's game.
 
-    state: str | None = None
-    room_state: str | None = None
-    question: str | None = None
-    paused: bool = False
-
-
-def moment_from(text: str, chart: Chart) -> GameMoment:
-    """Read the name of a moment. Raises BadInput for a name that the chart does not have."""
-    moment = GameMoment()
-    for part in text.split("+"):
+    Raises BadInput for a name that the game's statechart does not have.
+    """
+    chart = moderator.chart
+    situation = Runner(moderator.game, chart).first_situation()
+    only_question = moment.startswith(QUESTION) and "+" not in moment
+    for part in moment.split("+"):
         if part == PAUSED:
-            moment = replace(moment, paused=True)
+            situation = replace(situation, paused_at=0.0)
         elif part.startswith(QUESTION):
             question = part.removeprefix(QUESTION)
             _check(question, "question", chart.questions)
-            moment = replace(moment, question=question)
+            situation = replace(situation, questions=(OpenQuestion(question, ROOM, {}, 1),))
         else:
             state, slash, room_state = part.partition("/")
             _check(state, "state", chart.machine.states, extra=(PAUSED, *(QUESTION + name for name in chart.questions)))
             if slash:
                 _check(room_state, "state of a room", chart.room.states)
-            moment = replace(moment, state=state, room_state=room_state or None)
-    return moment
-
-
-def listening_at(moment: GameMoment, moderator: Moderator) -> Listening:
-    """What is listened for in a room at a moment of the moderator's game."""
-    everything = moderator.everything()
-    chart = moderator.chart
-    if moment.question is not None and moment.state is None and not moment.paused:
-        intents = dict.fromkeys(chart.questions[moment.question].listens, Attention.ANSWER)
-        return replace(everything, intents={**chart.housekeeping.always, **intents})
-    runner = Runner(moderator.game, chart)
-    first = runner.first_situation()
-    state = moment.state or chart.machine.initial
-    question = OpenQuestion(moment.question, ROOM, {}, 1) if moment.question is not None else None
-    situation = replace(
-        first,
-        states=(state, moment.room_state or chart.room.initial, *first.states[2:]),
-        questions=(question,) if question is not None else (),
-        clock_ends=0.0 if any(line.clock for line in chart.machine.line(state)) else None,
-        paused_at=0.0 if moment.paused else None,
-    )
-    return replace(everything, intents=intents_in(runner, situation, ROOM))
+            states = (state, room_state or chart.room.initial, *situation.states[2:])
+            running = any(line.clock for line in chart.machine.line(state))
+            situation = replace(situation, states=states, clock_ends=0.0 if running else None)
+    if only_question:
+        answers = dict.fromkeys(chart.questions[situation.questions[0].name].listens, Attention.ANSWER)
+        intents = {**chart.housekeeping.always, **answers}
+    else:
+        intents = dict(intents_in(Runner(moderator.game, chart), situation, ROOM))
+    return replace(moderator.everything(), intents=intents)
 
 
 def _check(name: str, what: str, known: Collection[str], extra: Collection[str] = ()) -> None:
