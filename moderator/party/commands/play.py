@@ -1,11 +1,10 @@
 """`moderator play`: moderate a live game; without sound devices, show how it would be."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import click
 import platformdirs
@@ -13,7 +12,6 @@ import platformdirs
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.recognizers.models import chosen_model
-from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.own_sounds_check import own_sounds_in_words, without_lost_sounds
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.commands.terminal import load_told
@@ -51,7 +49,7 @@ def play(
     rehearse: bool,
     out: Path | None,
     journal: Path | None,
-    **flags: Any,  # noqa: ANN401
+    **flags: str | None,
 ) -> None:
     """Moderate a live game with a microphone and a loudspeaker per room.
 
@@ -69,7 +67,7 @@ def play(
         run_rehearsal(script, folder, realtime=False, model=None, show=True, journal=journal)
         return
     if journal is None and (unfinished := _to_go_on_with()) is not None:
-        play_on(unfinished.file, out)
+        play_on(unfinished.file, out, {})
         return
     if not party.count and not party.plugin.begins_without_players:
         party = _ask_for_players(party)
@@ -77,8 +75,8 @@ def play(
         _play_live(party, open_game(party), out, kept)
 
 
-def play_on(file: Path, out: Path | None, changed: Callable[[Party], Party] = lambda party: party) -> None:
-    """Go on with the evening of a journal; `changed` gives its party other devices. Raises BadInput."""
+def play_on(file: Path, out: Path | None, flags: Mapping[str, str | None]) -> None:
+    """Go on with the evening of a journal; flags may give its party other devices. Raises BadInput."""
     journal, kept = continue_journal(file)
     with closing(kept):
         opened = restore(journal)
@@ -87,7 +85,7 @@ def play_on(file: Path, out: Path | None, changed: Callable[[Party], Party] = la
         clock = "" if left is None else f" with {clock_face(left)} on the clock"
         click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")
         click.echo("The clock stands. Say yes in a room, or press Enter, and the game goes on.")
-        party, lost = without_lost_sounds(changed(journal.head.party), opened)
+        party, lost = without_lost_sounds(with_flags(journal.head.party, flags), opened)
         for problem in lost:
             click.echo(str(problem))
         _play_live(party, opened, out, kept, stopped)
@@ -146,7 +144,8 @@ def _play_live(
     party: Party, opened: OpenedGame, out: Path | None, journal: JournalFile | None, stopped: Stopped | None = None
 ) -> None:
     party = with_usual_devices(party)
-    spoken = room_languages(party, opened, lambda language: _recognizer(party, language))
+    wanted = {language: party.in_language(language).model for language in party.languages}
+    spoken = room_languages(party, opened, lambda language: load_told(chosen_model(wanted[language], language)))
     for tongue in dict.fromkeys(spoken):
         for sentence in (*name_warnings(tongue.names), *pack_in_words(tongue.pack)):
             click.echo(sentence)
@@ -176,11 +175,6 @@ def _play_live(
                 # Whatever ended the evening, what happened in it is worth keeping.
                 log.close()
                 _write_down(timeline, out)
-
-
-def _recognizer(party: Party, language: str) -> Model:
-    """The recognizer of a language; the party file names the one of the party's own."""
-    return load_told(chosen_model(party.model if language == party.language else None, language))
 
 
 def _write_down(timeline: Timeline, out: Path | None) -> None:

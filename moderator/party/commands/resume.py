@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from moderator.party.commands.play import play_on
-from moderator.party.config.party_keys import party_flags, with_flags
+from moderator.party.config.party_keys import party_flags
 from moderator.party.journal.writing import choose_journal
 
 
@@ -19,4 +19,4 @@ def resume(file: Path | None, out: Path | None, **flags: str | None) -> None:
     FILE is a journal; without it, that of the last evening. Both rooms are told how much time is left and asked whether
     to go on; until somebody says yes, or you press Enter, the clock stands.
     """
-    play_on(choose_journal(file), out, lambda party: with_flags(party, flags))
+    play_on(choose_journal(file), out, flags)
