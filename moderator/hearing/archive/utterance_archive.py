@@ -10,7 +10,7 @@ import re
 import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
 from datetime import datetime
 from pathlib import Path
 from queue import Full, Queue
@@ -37,8 +37,8 @@ class UtteranceArchive:
 
         Raises BadInput when the folder cannot be made.
         """
-        self.folder = folder
-        self.limit = limit
+        self._folder = folder
+        self._limit = limit
         self._evening = folder / f"{began:%Y-%m-%d-%H%M%S}"
         self._count = 0
         self._trouble: str | None = None
@@ -47,8 +47,14 @@ class UtteranceArchive:
             self._evening.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(self._evening)) from None
-        self._writer = threading.Thread(target=self._write_all, name="keeper", daemon=True)
+        self._writer = threading.Thread(target=self._write_all, name="utterance archive", daemon=True)
         self._writer.start()
+
+    @property
+    def note(self) -> str:
+        """What the host reads at the beginning."""
+        limit = self._limit // 1_000_000
+        return f"what is heard is kept as sound in {self._folder} ({limit} MB at most); delete it when you like"
 
     def next_file(self, room: str) -> Path:
         """Where the next utterance of this room goes."""
@@ -82,14 +88,22 @@ class UtteranceArchive:
                 continue
             try:
                 if kept is None:
-                    kept = deque(with_sizes(kept_files(self.folder)))
+                    kept = deque(with_sizes(kept_files(self._folder)))
                 recording, samples = next_one
                 kept.extend(with_sizes(write_recording(recording, samples)))
-                _forget_oldest(kept, self.limit)
+                _forget_oldest(kept, self._limit)
             except (OSError, SoundError) as error:
                 works = False
                 reason = error.problem if isinstance(error, SoundError) else error.strerror
                 self._trouble = f"what is said cannot be kept any more: {reason}; the game goes on"
+
+
+def archive_in(folder: Path | None) -> AbstractContextManager[UtteranceArchive | None]:
+    """The archive of an evening that begins now, to be closed with the block; without a folder nothing is kept.
+
+    Raises BadInput when the folder cannot be made.
+    """
+    return nullcontext() if folder is None else closing(UtteranceArchive(folder, datetime.now()))
 
 
 def with_sizes(files: Iterable[Path]) -> Iterator[tuple[Path, int]]:

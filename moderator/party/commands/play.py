@@ -11,6 +11,7 @@ import platformdirs
 
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
+from moderator.hearing.archive.utterance_archive import archive_in
 from moderator.hearing.recognizers.models import chosen_model
 from moderator.party.checks.own_sounds_check import own_sounds_in_words, without_lost_sounds
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
@@ -18,7 +19,6 @@ from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command, with_flags
 from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
-from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import Timeline, clock_face
 from moderator.party.journal.reading import Journal
 from moderator.party.journal.replay import restore, wall_clock
@@ -155,11 +155,11 @@ def _play_live(
         for tongue in dict.fromkeys(spoken):
             # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
             voice.render(tongue.opened.address, tongue.voice)
-        with archiving_for(party, listening) as archiving, closing(LiveLog()) as log:
+        with archive_in(party.keep) as archive, closing(LiveLog()) as log:
             timeline = Timeline(log.note)
             live = LiveEvening(
                 *(party, opened, spoken, voice, timeline),
-                archiving=archiving,
+                archive=archive,
                 journal=journal,
                 stopped=stopped,
                 complain=click.echo,

@@ -12,13 +12,13 @@ from prompt_toolkit.formatted_text import FormattedText
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
+from moderator.hearing.archive.utterance_archive import archive_in
 from moderator.hearing.recognizers.models import choice_for_rehearsal, chosen_model, installed_models
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.files.text_file import is_file
 from moderator.language.languages import USUAL
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party
-from moderator.party.evening.archiving import archiving_for
 from moderator.party.evening.timeline import TIMELINE_TEXT, TOGETHER_SECONDS, Event, EventKind, Row, clock_face
 from moderator.party.journal.writing import begin_journal
 from moderator.party.live.screen import QUIET, STYLES, RowPrinter
@@ -85,7 +85,7 @@ def run_rehearsal(
     log = RehearsalLog()
     with (
         open_voice() as voice,
-        archiving_for(script.party, recognizers[script.party.language].name) as archiving,
+        archive_in(script.party.keep) as archive,
         nullcontext() if journal is None else closing(begin_journal(journal, script.party)) as kept,
     ):
         spoken = room_languages(script.party, opened, recognizers.__getitem__)
@@ -102,7 +102,7 @@ def run_rehearsal(
 
         try:
             length = rehearse_script(
-                script, opened, spoken, voice, out, journal=kept, watch=log.note, archiving=archiving, pace=pace
+                script, opened, spoken, voice, out, journal=kept, watch=log.note, archive=archive, pace=pace
             )
         finally:
             if show:

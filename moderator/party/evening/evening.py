@@ -12,6 +12,8 @@ from typing import Any
 
 from moderator.games.effects import Effect, Hush, Play, Say, Tell
 from moderator.games.open_question import OpenQuestion
+from moderator.hearing.archive.recording import recording_of
+from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.segmenting.crosstalk import Crosstalk
 from moderator.hearing.segmenting.ear import Ear
 from moderator.hearing.segmenting.utterance import Heard
@@ -20,7 +22,6 @@ from moderator.language.listening import Listening
 from moderator.language.message import Message, as_plain
 from moderator.moderating.housekeeping import GO_ON
 from moderator.moderating.situation import Situation, TimerKind
-from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
 from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
 from moderator.party.evening.round_music import RoundMusic
@@ -56,12 +57,12 @@ class Evening:
         *,
         render: Callable[[Message], None] | None = None,
         music: RoundMusic | None = None,
-        archiving: Archiving | None = None,
+        archive: UtteranceArchive | None = None,
         journal: JournalFile | None = None,
         monitors: Sequence[DeviceMonitor] = (),
     ) -> None:
         """`render` gets what will soon be said; None where rendering takes no time. `music` is heard while a clock
-        runs. `archiving` is given when what is said is to be kept, `journal` when the evening is to survive a crash.
+        runs. `archive` is given when what is said is to be kept, `journal` when the evening is to survive a crash.
         `monitors` look after its devices, beside what the ears know of theirs.
         """
         self.moderator = opened.moderator
@@ -70,7 +71,7 @@ class Evening:
         self._began = began
         self._timeline = timeline
         self._music = music
-        self._archiving = archiving
+        self._archive = archive
         self._journal = journal
         self._journaled = Journaled(opened.moderator, journal)
         self._crosstalk = Crosstalk([room.ear.recent for room in self.rooms])
@@ -87,13 +88,13 @@ class Evening:
     def begin(self) -> None:
         """Say welcome and listen."""
         self._carry_out(self._journaled.begin(self._began), self._began)
-        self._announce_archiving(self._began)
+        self._announce_archive(self._began)
         self._settle(self._began)
 
     def resume(self, stopped: float, now: float) -> None:
         """Go on with a game that broke off at `stopped`: say so, and ask whether to go on."""
         self._carry_out(self._journaled.interrupt(stopped), now)
-        self._announce_archiving(now)
+        self._announce_archive(now)
         self._settle(now)
 
     def end(self, now: float) -> None:
@@ -120,9 +121,7 @@ class Evening:
     def heard(self, heard: Heard) -> None:
         """An ear understood something, or nothing, in what somebody said."""
         room, reading, now = heard.room, heard.reading, heard.decided
-        if self._archiving is not None:
-            states = self.moderator.situation.states
-            self._archiving.keep(heard, self.rooms[room].name, heard.start - self._began, states)
+        self._keep(heard)
         if not reading.text or reading.reason == "silence":
             return
         said_in = self._crosstalk.room_of(heard)
@@ -166,10 +165,26 @@ class Evening:
 
     # Inside
 
-    def _announce_archiving(self, now: float) -> None:
+    def _keep(self, heard: Heard) -> None:
+        """Keep an utterance, if that is wanted, with all that is needed to hear it again."""
+        if self._archive is None:
+            return
+        room = self.rooms[heard.room]
+        recording = recording_of(
+            heard,
+            self._archive.next_file(room.name),
+            room=room.name,
+            at=heard.start - self._began,
+            states=self.moderator.situation.states,
+            model=room.language.model.name,
+            language=room.language.opened.grammar.language,
+        )
+        self._archive.keep(recording, heard.sound)
+
+    def _announce_archive(self, now: float) -> None:
         """Nobody's words are kept without their knowing."""
-        if self._archiving is not None:
-            self.note(self._archiving.note, now)
+        if self._archive is not None:
+            self.note(self._archive.note, now)
             self._carry_out(self.moderator.announce(Tell("utterances_kept"), now), now)
 
     def _look_after_devices(self, now: float) -> None:
@@ -177,7 +192,7 @@ class Evening:
         for monitor in self._monitors:
             for notice in monitor.notices(now):
                 self._tell(notice, now)
-        if self._archiving is not None and (trouble := self._archiving.trouble()) is not None:
+        if self._archive is not None and (trouble := self._archive.trouble()) is not None:
             self.note(trouble, now)
         self._tell_of_journal(now)
 

@@ -16,13 +16,13 @@ from queue import Empty, Full, Queue
 from threading import Event as Flag
 
 from moderator.errors import BadInput
+from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.message import Message
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import NO_MICROPHONE
-from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.device_news import live_monitors
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
@@ -84,12 +84,12 @@ class LiveEvening:
         voice: KeepingVoice,
         timeline: Timeline,
         *,
-        archiving: Archiving | None = None,
+        archive: UtteranceArchive | None = None,
         journal: JournalFile | None = None,
         stopped: Stopped | None = None,
         complain: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`languages`: each room's. `archiving` keeps what is heard, `journal` gets every input. `stopped` tells that
+        """`languages`: each room's. `archive` keeps what is heard, `journal` gets every input. `stopped` tells that
         `opened` is a game that broke off, to be resumed. `complain` gets a sentence about each typed line that does
         nothing.
 
@@ -144,7 +144,7 @@ class LiveEvening:
             self.began,
             render=render,
             music=music,
-            archiving=archiving,
+            archive=archive,
             journal=journal,
             monitors=[*monitors, *self._ears],
         )

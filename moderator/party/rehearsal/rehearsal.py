@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from moderator.errors import BadInput, ModeratorError, Place, VoiceError
+from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.moderating.situation import CLOCK_KINDS
-from moderator.party.evening.archiving import Archiving
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import TIMELINE_TEXT, Event, EventKind, Timeline, as_rows, clock_face
@@ -72,7 +72,7 @@ def rehearse(
     *,
     journal: JournalFile | None = None,
     watch: Callable[[Event], None] | None = None,
-    archiving: Archiving | None = None,
+    archive: UtteranceArchive | None = None,
     pace: Callable[[float], None] = lambda now: None,
 ) -> float:
     """Play a script through; what each room heard and the timeline are written into the folder `out`.
@@ -100,7 +100,7 @@ def rehearse(
             mouth = Mouth(loudspeaker, RoomVoice(language, speech, speech.render).say, volume)
             ear = Ear(heard_languages(number, languages), SPEECH_RATE, number)
             rooms.append(RoomAudio(names[number], ear, mouth, language))
-        evening = Evening(opened, rooms, timeline, clock.now, music=music, archiving=archiving, journal=journal)
+        evening = Evening(opened, rooms, timeline, clock.now, music=music, archive=archive, journal=journal)
         written.callback(timeline.write, out)
         failure = _Performance(script, lines, Stage(evening, clock, pace), timeline).run()
     if failure is not None:

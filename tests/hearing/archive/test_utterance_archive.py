@@ -17,17 +17,17 @@ SECOND = np.zeros(16_000, np.int16)
 """32 kB."""
 
 
-def keep(keeper: UtteranceArchive, *said: str) -> None:
+def keep(archive: UtteranceArchive, *said: str) -> None:
     for text in said:
-        keeper.keep(Recording(keeper.next_file("room one"), said=text), SECOND)
+        archive.keep(Recording(archive.next_file("room one"), said=text), SECOND)
 
 
 def test_every_evening_has_its_folder(tmp_path: Path) -> None:
     for began in (BEGAN, BEGAN + timedelta(days=1)):
-        keeper = UtteranceArchive(tmp_path / "kept", began)
-        keep(keeper, "one", "two")
-        keeper.close()
-        assert keeper.trouble() is None
+        archive = UtteranceArchive(tmp_path / "kept", began)
+        keep(archive, "one", "two")
+        archive.close()
+        assert archive.trouble() is None
     assert [one.sound.relative_to(tmp_path).as_posix() for one in recordings_in(tmp_path)] == [
         "kept/2026-11-21-201500/0001-room_one.wav",
         "kept/2026-11-21-201500/0002-room_one.wav",
@@ -38,17 +38,17 @@ def test_every_evening_has_its_folder(tmp_path: Path) -> None:
 
 def test_above_the_limit_the_oldest_goes(tmp_path: Path) -> None:
     for day in range(3):
-        keeper = UtteranceArchive(tmp_path, BEGAN + timedelta(days=day), limit=150_000)
-        keep(keeper, f"{day} a", f"{day} b")
-        keeper.close()
+        archive = UtteranceArchive(tmp_path, BEGAN + timedelta(days=day), limit=150_000)
+        keep(archive, f"{day} a", f"{day} b")
+        archive.close()
     assert [one.said for one in recordings_in(tmp_path)] == ["1 a", "1 b", "2 a", "2 b"]
     assert not (tmp_path / "2026-11-21-201500").exists()
 
 
 def test_a_long_evening_forgets_its_own_beginning(tmp_path: Path) -> None:
-    keeper = UtteranceArchive(tmp_path, BEGAN, limit=100_000)
-    keep(keeper, *map(str, range(10)))
-    keeper.close()
+    archive = UtteranceArchive(tmp_path, BEGAN, limit=100_000)
+    keep(archive, *map(str, range(10)))
+    archive.close()
     assert [one.said for one in recordings_in(tmp_path)] == ["7", "8", "9"]
 
 
@@ -58,33 +58,33 @@ def test_files_of_others_are_never_touched(tmp_path: Path) -> None:
     others = [tmp_path / "holiday.wav", evening / "my notes.txt", evening / "song.wav"]
     for file in others:
         file.write_bytes(b"x" * 100_000)
-    keeper = UtteranceArchive(tmp_path, BEGAN, limit=50_000)
-    keep(keeper, "one", "two", "three")
-    keeper.close()
+    archive = UtteranceArchive(tmp_path, BEGAN, limit=50_000)
+    keep(archive, "one", "two", "three")
+    archive.close()
     assert all(file.stat().st_size == 100_000 for file in others)
     assert [file.name for file in kept_files(tmp_path)] == ["0003-room_one.json", "0003-room_one.wav"]
 
 
 def test_a_disk_that_takes_no_more_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keeper = UtteranceArchive(tmp_path, BEGAN)
+    archive = UtteranceArchive(tmp_path, BEGAN)
     (tmp_path / "2026-11-21-201500").rmdir()
-    keep(keeper, "one", "two")
-    keeper.close()
-    trouble = keeper.trouble()
+    keep(archive, "one", "two")
+    archive.close()
+    trouble = archive.trouble()
     assert trouble is not None
     assert trouble.startswith("what is said cannot be kept any more: ")
     assert trouble.endswith("No such file or directory; the game goes on")
-    assert keeper.trouble() is None
+    assert archive.trouble() is None
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_a_full_disk(tmp_path: Path) -> None:
-    keeper = UtteranceArchive(tmp_path, BEGAN)
-    file = keeper.next_file("room one")
+    archive = UtteranceArchive(tmp_path, BEGAN)
+    file = archive.next_file("room one")
     file.with_name(f".{file.name}.{os.getpid()}.part").symlink_to("/dev/full")
-    keeper.keep(Recording(file, said="one"), SECOND)
-    keeper.close()
-    assert "No space left on device; the game goes on" in str(keeper.trouble())
+    archive.keep(Recording(file, said="one"), SECOND)
+    archive.close()
+    assert "No space left on device; the game goes on" in str(archive.trouble())
 
 
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
@@ -96,27 +96,27 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs a file that takes nothing until it is read")
 def test_a_disk_that_is_too_slow_delays_nobody(tmp_path: Path) -> None:
     """The first file is a pipe: its writer waits until somebody reads, as it would for a disk."""
-    keeper = UtteranceArchive(tmp_path, BEGAN)
-    file = keeper.next_file("room one")
+    archive = UtteranceArchive(tmp_path, BEGAN)
+    file = archive.next_file("room one")
     pipe = file.with_name(f".{file.name}.{os.getpid()}.part")
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    keeper.keep(Recording(file, said="slow"), np.tile(SECOND, 10))
+    archive.keep(Recording(file, said="slow"), np.tile(SECOND, 10))
     assert select.select([reader], [], [], 10)[0], "it is being written"
-    keep(keeper, *map(str, range(WAITING)))
-    assert keeper.trouble() is None
-    keep(keeper, "one too many")
-    assert keeper.trouble() == "the disk is too slow: not everything that is said is kept"
+    keep(archive, *map(str, range(WAITING)))
+    assert archive.trouble() is None
+    keep(archive, "one too many")
+    assert archive.trouble() == "the disk is too slow: not everything that is said is kept"
     os.set_blocking(reader, True)
     while os.read(reader, 1 << 16):
         pass
     os.close(reader)
-    keeper.close()
-    assert keeper.trouble() is None
+    archive.close()
+    assert archive.trouble() is None
     assert [one.said for one in recordings_in(tmp_path)] == ["slow", *map(str, range(WAITING))]
 
 
 def test_closing_twice_does_nothing(tmp_path: Path) -> None:
-    keeper = UtteranceArchive(tmp_path, BEGAN)
-    keeper.close()
-    keeper.close()
+    archive = UtteranceArchive(tmp_path, BEGAN)
+    archive.close()
+    archive.close()
