@@ -77,7 +77,7 @@ def main() -> None:
         extent = replace(extent, noises=(Noise(arguments.noise),))
 
     def model() -> InstalledModel | None:
-        return None if arguments.model is None else chosen_model(arguments.model, arguments.language).model
+        return None if arguments.model is None else chosen_model(arguments.model, arguments.language)
 
     runs: Mapping[str, Callable[[], Report]] = {
         "decks": decks.measure,

@@ -25,7 +25,7 @@ from bench.walls import Samples, echoed
 from moderator.audio.shaping import SPEECH_LEVEL_DB
 from moderator.audio.sound import resample
 from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.grammar.grammar import Grammar
@@ -93,9 +93,7 @@ def measure(half: Half) -> Report:
     said = commands(opened, 2, SEEDS[half])
     chosen = [said[number * len(said) // COMMANDS] for number in range(COMMANDS)]
     with open_voice() as voice:
-        room = Room(
-            load(choice_for_rehearsal("en", installed_models()).model), opened.grammar, _music(voice, who.voices)
-        )
+        room = Room(load(model_for_rehearsal("en")), opened.grammar, _music(voice, who.voices))
         rows, waits = [], []
         for player_db in PLAYERS_DB:
             name = "as loud as the moderator" if player_db == 0 else f"{-player_db:.0f} dB quieter"

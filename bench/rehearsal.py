@@ -19,7 +19,7 @@ from bench.figures import in_words
 from bench.measured_voice import MeasuredVoice
 from bench.report import Report
 from moderator.audio.sound import Int16Samples, Sound
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.ear import Ear
 from moderator.hearing.segmenting.utterance import Heard
@@ -141,7 +141,7 @@ def _run(out: Path) -> None:
         script = read_script(find_script(Path(DEMONSTRATION)))
         opened = open_game(script.party)
     with _timed("loading the model"):
-        recognizer: Model = load(choice_for_rehearsal(script.party.language, installed_models()).model)
+        recognizer: Model = load(model_for_rehearsal(script.party.language))
     setattr(room_languages, "Ear", _TimedEar)  # noqa: B010 (mypy: a class cannot be assigned)
     with open_voice() as voice:
         timed = _TimedVoice(voice)

@@ -25,7 +25,7 @@ from moderator.games.two_rooms.deck.choice import DeckChoice, Own, built
 from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts import Ending
 from moderator.games.two_rooms.outcome.outcome import outcome
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind
 from moderator.party.opening.opening import open_game, open_voice
@@ -189,7 +189,7 @@ def measure() -> Report:
 def _rehearse(utterance: Route, announcement: Route, intent: Route) -> None:
     script = read_script(SCRIPT)
     opened = open_game(script.party)
-    model = load(choice_for_rehearsal(script.party.language, installed_models()).model)
+    model = load(model_for_rehearsal(script.party.language))
     with tempfile.TemporaryDirectory() as folder, following() as follower, open_voice() as voice:
 
         def watch(event: Event) -> None:

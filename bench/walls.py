@@ -21,7 +21,7 @@ from bench.hearing.speakers import Half, Speakers, speakers
 from bench.report import Report
 from moderator.audio.sound import resample
 from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.chunks import RecentSound
 from moderator.hearing.segmenting.crosstalk import AROUND_SECONDS, SHORT_SECONDS, Crosstalk, compare
@@ -105,7 +105,7 @@ def measure(half: Half) -> Report:
         f"open door, {1000 * DELAYS[0]:.0f} to {1000 * DELAYS[1]:.0f} ms later. {TALKS} trials in each row, synthetic "
         f"voices of the {half.value} half. With the rule: a voice that is louder in the other room counts there only.",
     )
-    model = load(choice_for_rehearsal("en", installed_models()).model)
+    model = load(model_for_rehearsal("en"))
     opened = opened_for(who)
     everything = commands(opened, 4, SEEDS[half])
     chance = np.random.default_rng(SEEDS[half])

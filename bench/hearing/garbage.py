@@ -21,7 +21,7 @@ from bench.report import Report
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers import phrase_list
 from moderator.hearing.recognizers.grammar_models import COSTS
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.grammar.grammar_file import fillers
 from moderator.language.languages import USUAL
@@ -73,7 +73,7 @@ def measure(extent: Extent = Extent()) -> Report:
 
 def ways(opened: OpenedGame) -> Iterator[OurEar]:
     """Our ear with each of the prices, one after the other: all of their models together would fill the memory."""
-    installed = choice_for_rehearsal(USUAL, installed_models()).model
+    installed = model_for_rehearsal(USUAL)
     sound_alikes = SoundAlikes(load(installed), opened.grammar)
     model = partial(VoskModel, installed.folder, language=USUAL, fillers=fillers(USUAL))
     tried = [replace(COSTS, **{price.name: value}) for price in fields(COSTS) for value in PRICES]

@@ -14,7 +14,7 @@ from bench.hearing.setups import Setup, ablations, setups
 from bench.hearing.speakers import Half, Speakers, speakers
 from bench.hearing.speech import Noise, Studio, all_conditions, studio
 from bench.report import Report
-from moderator.hearing.recognizers.models import InstalledModel, choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import InstalledModel, load, model_for_rehearsal
 from moderator.language.languages import USUAL
 from moderator.party.opening.opening import OpenedGame
 
@@ -105,4 +105,4 @@ def _about(who: Speakers) -> str:
 
 
 def _model(language: str) -> InstalledModel:
-    return choice_for_rehearsal(language, installed_models()).model
+    return model_for_rehearsal(language)

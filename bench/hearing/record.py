@@ -67,7 +67,7 @@ def main(arguments: Sequence[str]) -> None:
     opened = open_to_read(given.language)
     names = [person(name).name for name in given.names.split(",")] if given.names is not None else None
     all_tasks = tasks(opened, names_to_read(given.language, opened.grammar) if names is None else names)
-    recognizer = load(chosen_model(given.model, given.language).model)
+    recognizer = load(chosen_model(given.model, given.language))
     folder = made_folder(given.out if given.out is not None else usual_folder(given.name, given.language))
     (device,) = open_microphone_clients([(given.microphone, Channel.BOTH)], time.monotonic)
     with closing(device) as microphone:

@@ -63,8 +63,8 @@ def measure(folder: Path, model: str | None = None, grammar_files: Sequence[Path
     known, untold = _told(folder)
     grammar, otherwise = _grammar(_language_of(known, folder), grammar_files)
     choice = chosen_model(model, grammar.language)
-    ways = setups(choice.model, grammar)
-    sound_alikes = SoundAlikes(load(choice.model), grammar)
+    ways = setups(choice, grammar)
+    sound_alikes = SoundAlikes(load(choice), grammar)
     found: list[Judged] = []
     silent: list[str] = []
     for recording in known:
@@ -77,8 +77,8 @@ def measure(folder: Path, model: str | None = None, grammar_files: Sequence[Path
         wanted = grammar.read(recording.said or "", listening).intent
         found += [_judged(way, recording, wanted, sound, sound_alikes.heard(listening)) for way in ways]
     report = Report(
-        f"measured-{choice.model.name}",
-        f"{len(known)} recordings in {folder.name}, heard by {choice.model.name} ({choice.model.origin.value}). What "
+        f"measured-{choice.name}",
+        f"{len(known)} recordings in {folder.name}, heard by {choice.name} ({choice.origin.value}). What "
         f"must be understood is what was said. {untold} more do not tell what was said and are left out.",
     )
     _tables(report, found, [way.name for way in ways], silent)

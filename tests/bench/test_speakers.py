@@ -12,7 +12,7 @@ from bench.hearing.setups import prepared, setups
 from bench.hearing.speakers import Half, speakers
 from bench.hearing.speech import Condition, Noise, studio
 from moderator.errors import BadInput
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models
+from moderator.hearing.recognizers.models import model_for_rehearsal
 from tests.languages import LANGUAGES
 
 
@@ -43,7 +43,7 @@ def test_ours_and_plain_vosk_hear_the_language(language: str) -> None:
     """Plain vosk gets its phrases in the words of its model, or it would hear no Chinese at all."""
     who = speakers(Half.TUNING, language)
     opened = opened_for(who)
-    ways = setups(choice_for_rehearsal(language, installed_models()).model, opened.grammar)
+    ways = setups(model_for_rehearsal(language), opened.grammar)
     said = [command for command in commands(opened, 1, seed=1) if command.intent.name in ("appoint", "pause")]
     with studio(who, partial(chatter, opened, who)) as sounds:
         found = list(trials(sounds, ((command, who.voices[0]) for command in said), [Condition()], ways))
@@ -57,7 +57,7 @@ def test_where_everybody_talks_the_recognizers_complaints_do_not_tear_the_screen
     """What is bounded for the sake of quick answers (the memory for alternatives) is something that vosk warns of."""
     who = speakers(Half.TUNING)
     opened = opened_for(who)
-    ours, _ = setups(choice_for_rehearsal("en", installed_models()).model, opened.grammar)
+    ours, _ = setups(model_for_rehearsal("en"), opened.grammar)
     said = [pair for pair in spoken_by(commands(opened, 1, seed=1), who) if pair[0].moment == "gathering"][:2]
     with studio(who, partial(chatter, opened, who)) as made:
         for command, voice in said:

@@ -73,13 +73,12 @@ class InstalledModel:
         """Whether it understands people well, not only synthetic voices."""
         return self.purpose == _OF_PEOPLE
 
-
-@dataclass(frozen=True)
-class ModelChoice:
-    """The model that a game uses, and the sentence that tells the host about it."""
-
-    model: InstalledModel
-    sentence: str
+    @property
+    def sentence(self) -> str:
+        """What the host is told when this model listens."""
+        told = f"Listening with {self.name} ({self.origin.value}), {self.purpose}."
+        mend = f" `moderator models get {self.language}` fetches one that understands people."
+        return told if self.for_people else told + mend
 
 
 def download_folder() -> Path:
@@ -104,7 +103,7 @@ def installed_models(*, downloads: Path | None = None) -> tuple[InstalledModel, 
     return tuple(found)
 
 
-def chosen_model(wanted: str | None, language: str) -> ModelChoice:
+def chosen_model(wanted: str | None, language: str) -> InstalledModel:
     """The model that a host asks for by name or folder; without one, that of live play.
 
     Raises BadInput when `wanted` is neither an installed model of the language nor a folder, ModelError when the folder
@@ -112,14 +111,13 @@ def chosen_model(wanted: str | None, language: str) -> ModelChoice:
     """
     installed = installed_models()
     if wanted is None:
-        return choice_for_people(language, installed)
+        return model_for_people(language, installed)
     named = [model for model in installed if model.name == wanted]
     fitting = [model for model in named if model.language in (language, None)]
     if fitting:
-        return ModelChoice(fitting[0], _told(fitting[0]))
+        return fitting[0]
     if is_folder(Path(wanted)):
-        model = model_in(Path(wanted), language)
-        return ModelChoice(model, _told(model))
+        return model_in(Path(wanted), language)
     if named:
         raise BadInput(f"the model '{wanted}' hears '{named[0].language}', not '{language}'")
     names = [model.name for model in installed if model.language in (language, None)]
@@ -136,19 +134,14 @@ def model_in(folder: Path, language: str) -> InstalledModel:
     return InstalledModel(folder.resolve().name, language, Origin.CHOSEN, folder)
 
 
-def choice_for_people(language: str, models: Iterable[InstalledModel]) -> ModelChoice:
-    """The model for live play. Raises ModelError when none hears the language."""
-    model = _first(language, models, list(Origin))
-    sentence = _told(model)
-    if not model.for_people:
-        sentence += f" `moderator models get {language}` fetches a better one."
-    return ModelChoice(model, sentence)
+def model_for_people(language: str, models: Iterable[InstalledModel] | None = None) -> InstalledModel:
+    """The model for live play, of all that are installed unless told otherwise. Raises ModelError when none fits."""
+    return _first(language, models, list(Origin))
 
 
-def choice_for_rehearsal(language: str, models: Iterable[InstalledModel]) -> ModelChoice:
+def model_for_rehearsal(language: str, models: Iterable[InstalledModel] | None = None) -> InstalledModel:
     """The model for synthetic voices: the embedded one, because it hears the same everywhere. Raises ModelError."""
-    model = _first(language, models, [Origin.EMBEDDED, *Origin])
-    return ModelChoice(model, _told(model))
+    return _first(language, models, [Origin.EMBEDDED, *Origin])
 
 
 def load(model: InstalledModel) -> Model:
@@ -158,20 +151,12 @@ def load(model: InstalledModel) -> Model:
 
     language = model.language or UNKNOWN_LANGUAGE
     hears_garbage = language not in _DEAF_TO_GARBAGE or _EMBEDDED_NAME.match(model.name) is not None
-    return VoskModel(
-        model.folder,
-        language=language,
-        fillers=fillers(language),
-        strict=hears_garbage,
-    )
+    return VoskModel(model.folder, language=language, fillers=fillers(language), strict=hears_garbage)
 
 
-def _told(model: InstalledModel) -> str:
-    return f"Listening with {model.name} ({model.origin.value}), {model.purpose}."
-
-
-def _first(language: str, models: Iterable[InstalledModel], order: list[Origin]) -> InstalledModel:
-    fitting = [model for model in models if model.language in (language, None)]
+def _first(language: str, models: Iterable[InstalledModel] | None, order: list[Origin]) -> InstalledModel:
+    every = installed_models() if models is None else models
+    fitting = [model for model in every if model.language in (language, None)]
     if not fitting:
         remedy = f"`moderator models get {language}` fetches one"
         raise ModelError(f"no recognizer model hears {language!r}", remedy=remedy)

@@ -14,7 +14,7 @@ from moderator import shipped
 from moderator.errors import BadInput, ModelError, Place, VoiceError
 from moderator.games.plugin import plugin_of
 from moderator.hearing.names.pronunciation import espeak_voice, pronunciations
-from moderator.hearing.recognizers.models import choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.segmentation import missing_words
 from moderator.language.checks.agreement import clashes, disagreements
 from moderator.language.checks.translation_gaps import grammar_gaps, sentence_gaps
@@ -147,7 +147,7 @@ def _gaps_of_the_whole(language: str, game: str, grammar: Grammar) -> Iterator[s
         yield str(problem)
         return
     try:
-        recognizer = load(choice_for_rehearsal(language, installed_models()).model)
+        recognizer = load(model_for_rehearsal(language))
     except ModelError as problem:
         yield str(problem)
         return

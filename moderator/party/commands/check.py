@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from moderator.errors import ModeratorError, SoundError
-from moderator.hearing.recognizers.models import choice_for_rehearsal, chosen_model, installed_models, load
+from moderator.hearing.recognizers.models import chosen_model, load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.computer_check import check_computer
 from moderator.party.checks.own_sounds_check import check_own_sounds
@@ -96,8 +96,8 @@ def _trial(party: Party, opened: OpenedGame, problems: list[Problem]) -> Trial:
         click.echo(choice.sentence)
         # Our sentence is spoken by a synthetic voice, which the model for people may find strange: that is no fault of
         # the room, so the model for synthetic voices gets its chance too.
-        rehearsal = choice_for_rehearsal(party.language, installed_models()).model
-        models = [load(found) for found in dict.fromkeys((choice.model, rehearsal))]
+        rehearsal = model_for_rehearsal(party.language)
+        models = [load(found) for found in dict.fromkeys((choice, rehearsal))]
     except ModeratorError as error:
         problems.append(as_problem(error))
     try:

@@ -7,7 +7,7 @@ from rich.progress import Progress as Bar
 
 from moderator.errors import ModelError
 from moderator.hearing.recognizers.model_download import MODEL_PAGE, DownloadProgress, get
-from moderator.hearing.recognizers.models import InstalledModel, choice_for_people, download_folder, installed_models
+from moderator.hearing.recognizers.models import InstalledModel, download_folder, installed_models, model_for_people
 from moderator.party.commands.terminal import print_table
 
 AS_VOSK_CALLS_IT = {"cn": "zh"}
@@ -45,7 +45,7 @@ def get_model(language: str, url: str) -> None:
         base = url if url.endswith("/") else f"{url}/"
         place = get(ours, download_folder(), base_url=base, progress=show)
     click.echo(f"The model is in {place}.")
-    click.echo(choice_for_people(ours, installed_models()).sentence)
+    click.echo(model_for_people(ours).sentence)
 
 
 def _list() -> None:
@@ -72,7 +72,7 @@ def _used_live(installed: tuple[InstalledModel, ...]) -> list[InstalledModel]:
     used = []
     for language in sorted({model.language for model in installed if model.language}):
         try:
-            used.append(choice_for_people(language, installed).model)
+            used.append(model_for_people(language, installed))
         except ModelError:
             continue
     return used

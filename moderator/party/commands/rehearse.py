@@ -13,7 +13,7 @@ from prompt_toolkit.formatted_text import FormattedText
 from moderator import shipped
 from moderator.errors import BadInput, Place
 from moderator.hearing.archive.utterance_archive import archive_in
-from moderator.hearing.recognizers.models import choice_for_rehearsal, chosen_model, installed_models
+from moderator.hearing.recognizers.models import chosen_model, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.files.text_file import is_file
 from moderator.language.languages import USUAL
@@ -119,9 +119,7 @@ def _recognizers(party: Party, wanted: str | None) -> dict[str, Model]:
     found: dict[str, Model] = {}
     for language in dict.fromkeys((party.language, *party.languages)):
         is_wanted = wanted is not None and language == party.language
-        found[language] = load_told(
-            chosen_model(wanted, language) if is_wanted else choice_for_rehearsal(language, installed_models())
-        )
+        found[language] = load_told(chosen_model(wanted, language) if is_wanted else model_for_rehearsal(language))
     return found
 
 

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from moderator.hearing.recognizers.models import ModelChoice, load
+from moderator.hearing.recognizers.models import InstalledModel, load
 from moderator.hearing.recognizers.recognizer import Model
 
 WIDE = 1000
@@ -24,10 +24,10 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, title:
     Console(width=None if sys.stdout.isatty() else WIDE).print(table)
 
 
-def load_told(choice: ModelChoice, *, err: bool = False) -> Model:
+def load_told(model: InstalledModel, *, err: bool = False) -> Model:
     """Load a recognizer, and tell the host which one listens; `err`: where the output is for programs.
 
     Raises ModelError.
     """
-    click.echo(choice.sentence, err=err)
-    return load(choice.model)
+    click.echo(model.sentence, err=err)
+    return load(model)

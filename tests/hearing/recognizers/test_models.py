@@ -12,10 +12,10 @@ from moderator.errors import ModelError
 from moderator.hearing.recognizers.models import (
     InstalledModel,
     Origin,
-    choice_for_people,
-    choice_for_rehearsal,
     installed_models,
     load,
+    model_for_people,
+    model_for_rehearsal,
     model_in,
 )
 
@@ -60,8 +60,8 @@ def test_models_are_found_wherever_people_put_them(tmp_path: Path, monkeypatch: 
 
 def test_the_variable_may_name_one_model_of_any_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("VOSK_MODEL_PATH", str(put_model(tmp_path, "model")))
-    choice = choice_for_people("it", installed_models())
-    assert (choice.model.name, choice.model.language, choice.model.origin) == ("model", "it", Origin.VARIABLE)
+    choice = model_for_people("it")
+    assert (choice.name, choice.language, choice.origin) == ("model", "it", Origin.VARIABLE)
 
 
 def test_what_is_no_complete_model_is_passed_over(tmp_path: Path) -> None:
@@ -98,27 +98,27 @@ def test_for_people_an_official_model_goes_before_the_embedded_one() -> None:
     everything = [EMBEDDED_MODEL, model(Origin.VOSK), model(Origin.DOWNLOADED)]
     chosen = []
     while everything:
-        chosen.append(choice_for_people("en", everything).model.origin)
+        chosen.append(model_for_people("en", everything).origin)
         everything = [one for one in everything if one.origin is not chosen[-1]]
     assert chosen == [Origin.DOWNLOADED, Origin.VOSK, Origin.EMBEDDED]
 
 
 def test_for_a_rehearsal_the_embedded_one_is_taken() -> None:
     everything = [model(Origin.DOWNLOADED), EMBEDDED_MODEL]
-    assert choice_for_rehearsal("en", everything).model.origin is Origin.EMBEDDED
+    assert model_for_rehearsal("en", everything).origin is Origin.EMBEDDED
 
 
 def test_the_host_is_told_who_listens_what_it_is_good_for_and_what_mends_it() -> None:
-    sentence = choice_for_people("en", [EMBEDDED_MODEL]).sentence
+    sentence = model_for_people("en", [EMBEDDED_MODEL]).sentence
     assert "vosk-tiny-en" in sentence
     assert "people poorly" in sentence
     assert "`moderator models get en`" in sentence
-    assert "fetches" not in choice_for_people("en", [model(Origin.DOWNLOADED)]).sentence
+    assert "fetches" not in model_for_people("en", [model(Origin.DOWNLOADED)]).sentence
 
 
 def test_without_a_model_for_the_language_the_command_that_gets_one_is_told() -> None:
     with pytest.raises(ModelError, match=r"'fr' \(`moderator models get fr`"):
-        choice_for_people("fr", [EMBEDDED_MODEL])
+        model_for_people("fr", [EMBEDDED_MODEL])
 
 
 def test_a_folder_named_by_the_host(tmp_path: Path) -> None:
@@ -138,5 +138,5 @@ def test_every_installed_model_can_be_loaded() -> None:
 
 
 def test_every_name_of_the_rulebook_can_be_heard_by_the_embedded_model() -> None:
-    embedded = load(choice_for_rehearsal("en", installed_models()).model)
+    embedded = load(model_for_rehearsal("en"))
     assert all(embedded.knows(word) for word in ("president", "bomber", "gambler", "hostages", "abdicate", "joins"))

@@ -14,7 +14,7 @@ from moderator import shipped
 from moderator.audio.sound import resample
 from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.names.sound_alikes import SoundAlikes
-from moderator.hearing.recognizers.models import InstalledModel, Origin, choice_for_rehearsal, installed_models, load
+from moderator.hearing.recognizers.models import InstalledModel, Origin, installed_models, load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.recognizers.segmentation import missing_words
 from moderator.hearing.recognizers.vosk_model import VoskModel
@@ -153,7 +153,7 @@ def test_an_italian_model_that_never_hears_garbage_takes_no_chatter_either(voice
 
 def test_a_name_that_the_model_lacks_gets_words_that_sound_like_it(tmp_path: Path) -> None:
     grammar = grammar_of(FRENCH, tmp_path)
-    model = load(choice_for_rehearsal("fr", installed_models()).model)
+    model = load(model_for_rehearsal("fr"))
     listening = replace(grammar.everything({"player": {"siobhane": "Siobhane", "anna": "Anna"}}), address="modérateur")
     found = {one.name: one for one in SoundAlikes(model, grammar, folder=tmp_path).look_up(listening)}
     assert found["Anna"].known == ("anna",)
