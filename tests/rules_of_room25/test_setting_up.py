@@ -99,7 +99,8 @@ def test_where_the_source_has_no_list_that_is_said(prison: Prison) -> None:
 def test_each_mode_has_its_own_steps() -> None:
     assert any("Key Room" in step for step in read_out(cooperation()))
     assert any("no number of turns for solo" in step for step in read_out(solo()))
-    assert not any("adrenaline" in step for step in read_out(solo(adrenaline="off")))
+    for adrenaline, told in (("inside", 1), ("off", 0)):
+        assert sum("adrenaline" in step for step in read_out(solo(adrenaline=adrenaline))) == told
     assert any("special talent" in step for step in read_out(solo(talents="on")))
 
 

@@ -124,10 +124,12 @@ def test_blocks_follow_each_other_without_a_gap(room: Room) -> None:
     room.play(BEEP)
     blocks = listen_for(room, 1.5)
     rate = room.microphone.rate
+    assert len(blocks) > 1
     for (block, at), (_, after) in pairwise(blocks):
         assert block.dtype == np.int16
         assert after - at == pytest.approx(len(block) / rate, abs=0.01 if room.microphone.losses == 0 else BUSY_SECONDS)
-    assert room.tolerance > EXACT_SECONDS or room.microphone.losses == 0
+    if room.tolerance == EXACT_SECONDS:
+        assert room.microphone.losses == 0
 
 
 def test_a_command_spoken_into_it_is_understood(room: Room, vosk_model: Model, grammar: Grammar, speak: Speak) -> None:

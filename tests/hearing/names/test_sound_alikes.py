@@ -42,7 +42,7 @@ def by_name(found: tuple[NameLookup, ...]) -> Mapping[str, NameLookup]:
 
 def test_a_name_that_the_recognizer_knows_is_left_as_it_is(sound_alikes: SoundAlikes) -> None:
     known = names_of("Anna", "Bob")
-    assert sound_alikes.heard(known) is known or sound_alikes.heard(known) == known
+    assert sound_alikes.heard(known) == known
 
 
 def test_a_name_that_it_lacks_gets_words_that_it_knows(sound_alikes: SoundAlikes, vosk_model: Model) -> None:
@@ -79,16 +79,18 @@ def test_a_stand_in_has_no_word_of_a_command_and_no_other_name_in_it(
 ) -> None:
     commands = grammar.word_graph(party_talk(answers=True)).words()
     party = names_of("Timelefft", "Appointe", "Hoztidge", "Nowe", "Rajesh", "Raj")
-    for found in SoundAlikes(vosk_model, grammar, folder=cache).look_up(party):
+    found_for = by_name(SoundAlikes(vosk_model, grammar, folder=cache).look_up(party))
+    assert {"Timelefft", "Hoztidge", "Rajesh"} == {name for name, found in found_for.items() if found.sound_alikes}
+    for found in found_for.values():
         assert not commands & {word for one in found.sound_alikes for word in one.words}, found.name
-    assert all(
-        "raj" not in form.split()
-        for form in forms(SoundAlikes(vosk_model, grammar, folder=cache).heard(party), "Rajesh")
-    )
+    heard_as = forms(SoundAlikes(vosk_model, grammar, folder=cache).heard(party), "Rajesh")
+    assert len(heard_as) > 1
+    assert all("raj" not in form.split() for form in heard_as)
 
 
 def test_a_stand_in_is_more_like_its_own_name_than_like_any_other(sound_alikes: SoundAlikes) -> None:
     found = by_name(sound_alikes.look_up(names_of("Zsófia", "Sofia", "Zoë", "Chloé", "Saoirse", "Sasha")))
+    assert {"Zsófia", "Zoë", "Chloé"} == {name for name, one in found.items() if one.sound_alikes}
     for one in found.values():
         for sound_alike in one.sound_alikes:
             own = likeness(sound_alike.phones, one.phones)

@@ -285,7 +285,9 @@ class TestSoundOfAnUtterance:
 
     def test_it_is_understood_again_in_the_same_way(self, ear: Ear, speak: Speak) -> None:
         sounds = joined(speak("I appoint Anna as leader"), pause(1.0), speak("lovely weather we have"), pause(1.0))
-        for heard in listen(ear, sounds, at=5.0):
+        understood = listen(ear, sounds, at=5.0)
+        assert [heard.reading.intent is not None for heard in understood] == [True, False]
+        for heard in understood:
             again = ear.understand(heard.sound, heard.listening, heard.sound_from)
             assert again.reading == heard.reading
             assert again.hypothesis.text == heard.hypothesis.text

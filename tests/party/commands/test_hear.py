@@ -104,7 +104,7 @@ class TestAMomentOfTheGame:
         file = recording("yes")
         assert heard(file, "--state", "round+question:accept_leadership")[0]["intent"] == "yes"
         assert heard(file, "--state", "question:accept_leadership")[0]["intent"] == "yes"
-        assert not any(one["accepted"] for one in heard(file, "--state", "round"))
+        assert [one["accepted"] for one in heard(file, "--state", "round")] == [False]
 
     def test_commands_need_the_name_except_when_everything_is_listened_for(
         self, recording: Recording, heard: Heard
@@ -113,10 +113,10 @@ class TestAMomentOfTheGame:
             recording("pause the game", name="a.wav"),
             recording("moderator pause the game", name="b.wav"),
         )
-        assert not any(one["accepted"] for one in heard(pause, "--state", "round"))
+        assert [one["accepted"] for one in heard(pause, "--state", "round")] == [False]
         assert heard(addressed, "--state", "round")[0]["intent"] == "pause"
         assert heard(pause)[0]["intent"] == "pause"
-        assert not any(one["accepted"] for one in heard(addressed, "--state", "gathering"))
+        assert [one["accepted"] for one in heard(addressed, "--state", "gathering")] == [False]
 
     def test_a_pause(self, recording: Recording, heard: Heard) -> None:
         assert heard(recording("moderator resume"), "--state", "round+paused")[0]["intent"] == "resume"

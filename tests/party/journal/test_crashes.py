@@ -42,6 +42,7 @@ def test_a_game_in_which_questions_were_heard_out_and_steps_undone_is_resumed_as
 ) -> None:
     party, opened, inputs = scripted(seed)
     moderator, chance, now = fresh(opened).moderator, random.Random(seed), 0.0
+    heard_out = undone = 0
     with closing(begin_journal(tmp_path / "evening.journal", party)) as journal:
         journaled = Journaled(moderator, journal)
         journaled.begin(now)
@@ -52,8 +53,10 @@ def test_a_game_in_which_questions_were_heard_out_and_steps_undone_is_resumed_as
             for question in moderator.situation.questions:
                 now += chance.choice((0.5, 3.0))
                 journaled.heard_out(question, now)
+                heard_out += 1
             if chance.random() < 0.1:
-                journaled.hear(Intent("undo"), chance.choice((0, 1, None)), now, What.HEARD, "undo")
+                undone += journaled.hear(Intent("undo"), chance.choice((0, 1, None)), now, What.HEARD, "undo").taken
+    assert min(heard_out, undone) > 0
     again = restore(read_journal(tmp_path / "evening.journal")).moderator
     assert again.situation == moderator.situation
     assert again.hear(Intent("undo"), None, now) == moderator.hear(Intent("undo"), None, now)
