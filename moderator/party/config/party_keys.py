@@ -131,7 +131,9 @@ PARTY_KEYS = (
         fill=_with_pack,
     ),
     PartyKey("model", reads(checked_text), "Recognizer model: a folder, or a name from `moderator models`."),
-    PartyKey("keep", reads(path_with_home), "Keep everything that is heard as sound in this folder.", as_plain=str),
+    PartyKey(
+        "keep", reads(path_with_home), "Keep everything that is heard as sound in this folder.", as_plain=path_as_plain
+    ),
     PartyKey(
         "quiet",
         read_quiet_hours,

@@ -31,7 +31,7 @@ from moderator.party.journal.entry import What
 from moderator.party.journal.journaled import Journaled
 from moderator.party.journal.writing import JournalFile
 from moderator.party.opening.opening import OpenedGame
-from moderator.party.opening.room_languages import RoomLanguage, own_first
+from moderator.party.opening.room_languages import RoomLanguage, order_for_room
 from moderator.speaking.queue.mouth import Dropped, Missed, Mouth, Spoken
 
 
@@ -213,7 +213,7 @@ class Evening:
 
     def _languages_of(self, room: int) -> tuple[RoomLanguage, ...]:
         """In which a room is heard and may be typed for: its own, then the other room's."""
-        return own_first(room, [each.language for each in self.rooms])
+        return order_for_room(room, [each.language for each in self.rooms])
 
     def _listened_for(self, room: int) -> list[Listening]:
         """What a room's ear listens for in each language, with sound-alikes for names that the recognizer lacks."""

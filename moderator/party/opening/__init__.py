@@ -1,1 +1,6 @@
-"""A game is opened: its chart, rules, grammar and sentences put together in each room's language."""
+"""A game is opened: its chart, rules, grammar and sentences put together in each room's language.
+
+`opening` asks the game's plug-in for its rules and reads what is said and heard in a language; charts, rules, grammar
+and sentences are checked against each other, so that a mistake is told before the guests come. `room_languages` adds
+the recognizer, the names and the voice of each language that a room speaks. Nothing here runs an evening.
+"""

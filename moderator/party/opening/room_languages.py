@@ -70,14 +70,14 @@ class RoomVoice:
         return sound
 
 
-def own_first(room: int, of_rooms: Sequence[OfLanguage]) -> tuple[OfLanguage, ...]:
+def order_for_room(room: int, of_rooms: Sequence[OfLanguage]) -> tuple[OfLanguage, ...]:
     """What a room is heard with: that of its own language first, then the other room's. `of_rooms`: each room's own."""
     return tuple(dict.fromkeys((of_rooms[room], *of_rooms)))
 
 
 def heard_languages(room: int, room_languages: Sequence[RoomLanguage]) -> list[tuple[Model, Grammar]]:
     """The recognizer and the grammar of each language that a room's ear hears."""
-    return [(each.model, each.opened.grammar) for each in own_first(room, room_languages)]
+    return [(each.model, each.opened.grammar) for each in order_for_room(room, room_languages)]
 
 
 def room_languages(party: Party, opened: OpenedGame, model_of: Callable[[str], Model]) -> tuple[RoomLanguage, ...]:
