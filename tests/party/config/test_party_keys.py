@@ -301,7 +301,7 @@ class TestFlags:
             *(
                 ["check", "--model", ""],
                 ["names", str(EXAMPLE), "--language", ""],
-                ["voices", "list", "x", "--game", ""],
+                ["voices", "check", "x", "--game", ""],
             ),
             ["play", "--minutes", "1], hostages: [9"],
         ],
