@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from bench import announcements, crash, decks, fuzz, latency, load, music, names, rehearsal, soak, stations, walls
+from bench import announcements, crash, crosstalk, decks, fuzz, latency, load, music, names, rehearsal, soak, stations
 from bench.hearing import garbage, record, recordings
 from bench.hearing import measure as hearing
 from bench.hearing.speakers import Half
@@ -66,7 +66,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
-        *("walls", "music", "names", "stations", "crash"),
+        *("crosstalk", "music", "names", "stations", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
@@ -89,7 +89,7 @@ def main() -> None:
         "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
         "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
         "garbage": garbage.measure,
-        "walls": lambda: walls.measure(half),
+        "crosstalk": lambda: crosstalk.measure(half),
         "music": lambda: music.measure(half),
         "names": lambda: names.measure(half),
         "stations": stations.measure,

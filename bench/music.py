@@ -14,17 +14,17 @@ from itertools import product
 
 import numpy as np
 
+from bench.crosstalk import Samples, echoed
 from bench.figures import median, ms, percentile
 from bench.hearing.commands import Fate, fate_of, percent
 from bench.hearing.sentences import Command, commands, listening_in, opened_for
-from bench.hearing.setups import Understood
+from bench.hearing.setups import Understood, everything_heard
 from bench.hearing.speakers import Half, speakers
 from bench.report import Report
 from bench.tunes import tune
-from bench.walls import Samples, echoed
 from moderator.audio.shaping import SPEECH_LEVEL_DB
 from moderator.audio.sound import resample
-from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
@@ -61,12 +61,8 @@ class Room:
         """Everything understood in a sound of shape (n,)."""
         ear = Ear([(self.model, self.grammar)], SPEECH_RATE, 0)
         ear.attend(listening)
-        blocks = whole_numbers(np.clip(sound, -1, 1).astype(np.float32))
-        frames = round(FILE_BLOCK_SECONDS * SPEECH_RATE)
-        heard = []
-        for first in range(0, len(blocks), frames):
-            heard += ear.feed(blocks[first : first + frames], first / SPEECH_RATE)
-        return [Understood(one.reading, one.decided) for one in (*heard, *ear.flush(len(blocks) / SPEECH_RATE))]
+        heard = everything_heard(ear, whole_numbers(np.clip(sound, -1, 1).astype(np.float32)))
+        return [Understood(one.reading, one.decided) for one in heard]
 
     def sound(self, kind: str | None, level_db: float, count: int, seed: int) -> Samples:
         """So many samples of a room with music, or of a still one."""

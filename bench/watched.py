@@ -88,12 +88,12 @@ class WatchedEvening(live.LiveEvening):
         self,
         party: Party,
         opened: OpenedGame,
-        tongues: Sequence[RoomLanguage],
+        languages: Sequence[RoomLanguage],
         voice: KeepingVoice,
         timeline: Timeline,
         **more: Any,  # noqa: ANN401 (whatever a live evening takes besides)
     ) -> None:
-        super().__init__(party, opened, tongues, WatchedVoice(voice), timeline, **more)
+        super().__init__(party, opened, languages, WatchedVoice(voice), timeline, **more)
         note("began", at=self.began, process=os.getpid())
 
     def run(self) -> None:

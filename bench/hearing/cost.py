@@ -14,6 +14,7 @@ import psutil
 
 from bench.figures import median, ms
 from bench.hearing.sentences import Command, listening_in
+from bench.hearing.setups import everything_heard
 from bench.hearing.speech import FLOOR_DB, Condition, Noise, Studio
 from bench.report import Report
 from moderator.audio.sound import Int16Samples
@@ -82,10 +83,7 @@ def work(
 def _seconds(sound: Int16Samples, command: Command, opened: OpenedGame, model: Model) -> list[float]:
     ear = Ear([(model, opened.grammar)], SPEECH_RATE, 0)
     ear.attend(command.listening)
-    heard = []
-    for first in range(0, len(sound), BLOCK):
-        heard += ear.feed(sound[first : first + BLOCK], first / SPEECH_RATE)
-    return [one.seconds for one in (*heard, *ear.flush(len(sound) / SPEECH_RATE))]
+    return [heard.seconds for heard in everything_heard(ear, sound)]
 
 
 def _percent(sounds: Sequence[Int16Samples], opened: OpenedGame, model: Model) -> float:

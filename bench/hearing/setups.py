@@ -31,7 +31,7 @@ from moderator.hearing.segmenting import voice_activity
 from moderator.hearing.segmenting.acceptance import Acceptance, Evidence, Read, accept, command_words, refuse_talk
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk, ChunkStream
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
-from moderator.hearing.segmenting.utterance import UNFINISHED_SECONDS, Endpoint, endpoint_by_grammar
+from moderator.hearing.segmenting.utterance import UNFINISHED_SECONDS, Endpoint, Heard, endpoint_by_grammar
 from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk, LevelGate
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import WordGraph
@@ -191,6 +191,14 @@ class PlainVosk:
 
     def _knows(self, word: str) -> bool:
         return bool(self._model.vosk_model_find_word(word) >= 0)
+
+
+def everything_heard(ear: Ear, sound: Int16Samples) -> list[Heard]:
+    """All utterances of a sound that begins at time 0, of shape (n,) at 16 kHz."""
+    heard: list[Heard] = []
+    for first in range(0, len(sound), BLOCK):
+        heard += ear.feed(sound[first : first + BLOCK], first / SPEECH_RATE)
+    return heard + ear.flush(len(sound) / SPEECH_RATE)
 
 
 def setups(installed: InstalledModel, grammar: Grammar) -> list[Setup]:

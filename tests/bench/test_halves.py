@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bench import music, walls
+from bench import crosstalk, music
 from bench.hearing.speakers import Half, speakers
 from bench.measured_voice import MeasuredVoice
 from bench.report import Report
@@ -31,7 +31,7 @@ class _Listed(MeasuredVoice):
 
 
 @pytest.mark.parametrize("half", Half)
-@pytest.mark.parametrize("measure", [walls.measure, music.measure], ids=["walls", "music"])
+@pytest.mark.parametrize("measure", [crosstalk.measure, music.measure], ids=["crosstalk", "music"])
 def test_only_the_voices_of_a_half_are_heard(
     measure: Callable[[Half], Report], half: Half, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -43,10 +43,10 @@ def test_only_the_voices_of_a_half_are_heard(
             listed.append(_Listed(voice))
             yield listed[-1]
 
-    for module in (walls, music):
+    for module in (crosstalk, music):
         monkeypatch.setattr(module, "open_voice", listening)
-    monkeypatch.setattr(walls, "TALKS", 1)
-    monkeypatch.setattr(walls, "LEAKS_DB", (-12.0,))
+    monkeypatch.setattr(crosstalk, "TALKS", 1)
+    monkeypatch.setattr(crosstalk, "LEAKS_DB", (-12.0,))
     monkeypatch.setattr(music, "COMMANDS", 2)
     monkeypatch.setattr(music, "LEVELS_DB", (-20.0,))
     monkeypatch.setattr(music, "ALONE_SECONDS", 1.0)

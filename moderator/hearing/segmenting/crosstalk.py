@@ -39,7 +39,7 @@ LOUDER_DB = 3.0
 SAME_VOICE = 0.55
 """Correlation from which on two sounds are one voice: through a wall and 12 dB quieter nearly every voice reaches it,
 and of people who speak at once, 3 dB quieter than the other, three in a hundred. This limit and the next two are chosen
-by `python -m bench --tune walls`; they are older than its tuning half, and stand until it says otherwise."""
+by `python -m bench --tune crosstalk`; they are older than its tuning half, and stand until it says otherwise."""
 SAME_VOICE_WHEN_SHORT = 0.65
 """The same for a single word: short words are more similar."""
 SAME_VOICE_WHEN_EQUAL = 0.75

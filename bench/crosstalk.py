@@ -47,7 +47,7 @@ TALKS = 30
 SEEDS = {Half.TUNING: 7, Half.REPORTING: 8}
 """Of sentences and talks: no half hears what the other has heard."""
 LIMITS = (0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8)
-"""Correlations among which `crosstalk.SAME_VOICE` and its two others are chosen."""
+"""Correlations among which `SAME_VOICE` of the rule and its two others are chosen."""
 BEFORE_SECONDS, AFTER_SECONDS = 2.0, 1.5
 T60 = 0.4
 """Seconds in which the echo of a living room falls by 60 dB."""
@@ -100,7 +100,7 @@ def measure(half: Half) -> Report:
     """Speak, listen, count."""
     who = speakers(half)
     report = Report(
-        who.report_name("walls"),
+        who.report_name("crosstalk"),
         "Two rooms with an echo each; a voice comes into the other room through a wall (low-pass, echo only) or an "
         f"open door, {1000 * DELAYS[0]:.0f} to {1000 * DELAYS[1]:.0f} ms later. {TALKS} trials in each row, synthetic "
         f"voices of the {half.value} half. With the rule: a voice that is louder in the other room counts there only.",
@@ -228,7 +228,7 @@ class Setting:
     def _listen(self, sounds: Sequence[Samples], said: tuple[Command | None, Command | None]) -> Iterator[Judged]:
         listening = next(command.listening for command in said if command is not None)
         ears = [Ear([(self.model, self.grammar)], SPEECH_RATE, room) for room in range(2)]
-        walls = Crosstalk([ear.recent for ear in ears])
+        crosstalk = Crosstalk([ear.recent for ear in ears])
         for ear in ears:
             ear.attend(listening)
         blocks = [whole_numbers(np.clip(sound, -1, 1).astype(np.float32)) for sound in sounds]
@@ -238,7 +238,7 @@ class Setting:
             fed = [ear.feed(sound[first : first + frames], at) for ear, sound in zip(ears, blocks, strict=True)]
             heard = [one for ones in fed for one in ones]
             for one in sorted(heard, key=lambda one: one.decided):
-                dropped = walls.room_of(one) != one.room
+                dropped = crosstalk.room_of(one) != one.room
                 yield Judged(one, dropped, _similarity(one, ears[one.room].recent, ears[1 - one.room].recent))
 
 
