@@ -1,6 +1,20 @@
 """From a microphone to an intent: speech found, words recognized, the grammar asked what they mean.
 
-The way of a sound: `microphone` gives blocks of samples with their clock time, `ear` finds utterances in them
-(`activity`, `end_of_speech`), a recognizer (`vosk_model`, `pocketsphinx_model`) turns each into words, and the grammar
-of the language layer reads the words. The layer knows no rules of any game.
+    microphone -> chunks -> voice activity -> utterance -> decoder -> hypothesis -> acceptance -> intent
+
+`input` brings blocks of samples, each with the party clock's time of its first sample. The ear of a room
+(`segmenting/ear`) cuts them into chunks of 32 ms at 16 kHz, asks of each whether anybody speaks, and gives those of an
+utterance to a decoder (`recognizers`), which listens for the word graph of what may be said now, and for garbage. The
+words so far tell, by the grammar, when somebody has finished. Then the decoder gives its hypothesis: the words with
+their times, and what else may have been said. The language layer's grammar reads them; acceptance decides whether it
+was a command at all, and nearly the same command with another name goes along as a rival to be asked about. What comes
+out is `Heard`: one utterance, with an intent or with the reason for taking none.
+
+Before an evening `names` finds words that the recognizer knows for names that it lacks. After each utterance
+`segmenting/crosstalk` tells in which of two rooms it was really said, and `archive` keeps it, if that is wanted.
+
+What is listened for comes in as a `Listening`, a value of the language layer: which intents, how openly, and the words
+of their slots. So nothing here knows a rule, a player or a state of any game, what is said aloud, or a loudspeaker:
+that the moderator speaks is told to the ear as a time until which it is deaf. Nothing here asks a clock either; whoever
+feeds sound brings its time, and a minute of sound is heard the same whether it takes a minute or a second.
 """

@@ -1,10 +1,9 @@
-"""Any name can be heard: how names sound, which words of a recognizer stand in for them, which are too alike.
+"""Any name can be heard: how names sound, and which words of a recognizer sound like them.
 
-- `pronunciation`: a text -> its phones, by espeak-ng in a process of its own
-- `phones`: how near two phones are
-- `distance`: how near two words are, one against thousands at once
-- `vocabulary`: every word of a recognizer with its phones, kept on disk
-- `search`: the words of a vocabulary that sound most like a name
-- `sound_alikes`: names in what is listened for -> the words to listen for instead
-- `alike`: pairs of names that will be taken for each other
+`sound_alikes` is the face: a `Listening` goes in, and comes out with words to listen for instead of the names that the
+recognizer lacks. It asks how names and words sound (`pronunciation`, by espeak-ng in a process of its own,
+`espeak_worker`), and searches the recognizer's `vocabulary` for the nearest. `phones` tells how near two sounds are.
+`confusable_names` finds names that will be taken for each other.
+
+Nothing here hears anything: all of it is worked out from spellings before an evening begins.
 """

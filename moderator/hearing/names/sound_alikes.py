@@ -9,7 +9,7 @@ A sound-alike must not be taken for something else: no word of a command, or one
 sounds more like its own name than like any other name or any command.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from moderator.errors import ModelError
 from moderator.hearing.names.phones import Padded, Phones, distance, distances, padded
 from moderator.hearing.names.pronunciation import pronunciations
-from moderator.hearing.names.vocabulary import SoundAlike, Vocabulary, nearest, vocabulary_of
+from moderator.hearing.names.vocabulary import NO_WORDS, SoundAlike, Vocabulary, nearest, vocabulary_of
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import SlotValue
@@ -71,6 +71,12 @@ class _Crowd:
     """The words of all names."""
     sounds: Padded
     """The pronunciations of the names, in order, and then of all words of commands."""
+    find_allowed: Callable[[], NDArray[np.bool_]]
+
+    @cached_property
+    def allowed(self) -> NDArray[np.bool_]:
+        """Which words of the recognizer's vocabulary are neither words of these names nor of commands."""
+        return self.find_allowed()
 
     def rivals_of(self, name: str) -> Padded:
         """How everything else sounds; what has no sound is nobody's rival."""
@@ -103,8 +109,7 @@ class SoundAlikes:
         self._found: dict[str, NameLookup] = {}
         self._phones: dict[str, Phones] = {}
         self._known: dict[str, bool] = {}
-        self._heard: dict[tuple[SlotsKey, str], tuple[SlotWords, str]] = {}
-        self._allowed_without: tuple[frozenset[str], NDArray[np.bool_]] | None = None
+        self._heard: dict[tuple[SlotsKey, str], Listening] = {}
         self.trouble: str | None = None
         """Why no sound-alikes can be found, None while they can."""
 
@@ -115,12 +120,10 @@ class SoundAlikes:
             if len(self._heard) == LISTENINGS_KEPT:
                 self._heard.clear()
             self._heard[key] = self._with_sound_alikes(listening)
-        slots, address = self._heard[key]
-        return replace(listening, slots=slots, address=address)
+        return replace(self._heard[key], intents=listening.intents)
 
     def look_up(self, listening: Listening) -> tuple[NameLookup, ...]:
         """How each name in a listening can be heard, the moderator's first."""
-        self._slots |= listening.slots.keys()
         crowd = self._crowd(listening)
         return tuple(self._look_up(name, crowd) for name in crowd.names)
 
@@ -130,12 +133,8 @@ class SoundAlikes:
         What sounds more like another name or a command is not among them. Empty for a name without a sound.
         """
         crowd = self._crowd(listening)
-        vocabulary, phones = self._vocabulary, self._phones.get(name, ())
-        if vocabulary is None or not phones or name not in crowd.names:
-            return ()
-        rivals = crowd.rivals_of(name)
-        found = nearest(phones, vocabulary, self._allowed(crowd.words), CANDIDATES)
-        return tuple(one for one in found if self._is_apart(one, phones, rivals))
+        phones = self._phones.get(name, ())
+        return tuple(self._apart(name, phones, crowd)) if name in crowd.names else ()
 
     def missing_words(self) -> tuple[str, ...]:
         """The words of commands that the recognizer lacks, names apart: whoever needs them has to type."""
@@ -143,29 +142,19 @@ class SoundAlikes:
 
     # Inside
 
-    def _with_sound_alikes(self, listening: Listening) -> tuple[SlotWords, str]:
-        self._slots |= listening.slots.keys()
-        missing = self._missing(listening)
-        if not missing and self._can_hear(listening.address):
-            return listening.slots, listening.address
+    def _with_sound_alikes(self, listening: Listening) -> Listening:
+        by_slot = {slot: _by_value(words) for slot, words in listening.slots.items()}
+        everything = [(listening.address,), *(forms for names in by_slot.values() for forms in names.values())]
+        if all(any(map(self._can_hear, forms)) for forms in everything):
+            return listening
         crowd = self._crowd(listening)
-        address = listening.address
-        slots = {}
-        for slot, words in listening.slots.items():
-            added = dict(words)
-            for name, forms in _by_value(words).items():
-                if name in missing:
-                    added |= dict.fromkeys(self._look_up(name, crowd).forms, words[forms[0]])
-            slots[slot] = added
-        if not self._can_hear(address):
-            address = next(iter(self._look_up(address, crowd).forms), address)
-        return slots, address
-
-    def _missing(self, listening: Listening) -> frozenset[str]:
-        found = (_by_value(words) for words in listening.slots.values())
-        return frozenset(
-            name for forms_of in found for name, forms in forms_of.items() if not any(map(self._can_hear, forms))
-        )
+        slots = {slot: dict(words) for slot, words in listening.slots.items()}
+        for slot, names in by_slot.items():
+            for name, forms in names.items():
+                if not any(map(self._can_hear, forms)):
+                    slots[slot] |= dict.fromkeys(self._look_up(name, crowd).forms, slots[slot][forms[0]])
+        address = next(iter(self._look_up(listening.address, crowd).forms), listening.address)
+        return replace(listening, slots=slots, address=address)
 
     def _can_hear(self, form: str) -> bool:
         if form not in self._known:
@@ -173,54 +162,53 @@ class SoundAlikes:
             self._known[form] = bool(words) and all(self._model.knows(word) for word in words)
         return self._known[form]
 
-    def _crowd(self, listening: Listening) -> "_Crowd":
+    def _crowd(self, listening: Listening) -> _Crowd:
+        self._slots |= listening.slots.keys()
         names: dict[str, tuple[str, ...]] = {listening.address: (listening.address,)}
         for slot_words in listening.slots.values():
             names |= _by_value(slot_words)
         self._pronounce(names)
-        commands = self._command_phones
         words = frozenset(word for forms in names.values() for form in forms for word in normal(form).split())
-        return _Crowd(names, words, padded([*(self._phones[name] for name in names), *commands]))
+        sounds = padded([*(self._phones[name] for name in names), *self._command_phones])
+        return _Crowd(names, words, sounds, lambda: self._vocabulary.allowed(self._command_words | words))
 
-    def _look_up(self, name: str, crowd: "_Crowd") -> NameLookup:
+    def _look_up(self, name: str, crowd: _Crowd) -> NameLookup:
         known = tuple(form for form in crowd.names[name] if self._can_hear(form))
         before = self._found.get(name)
         if before is not None and before.known == known and self._still_good(before, crowd):
             return before
         phones = self._phones.get(name, ())
-        sound_alikes = () if known or not phones else self._choose(name, phones, crowd)
+        sound_alikes = () if known else self._choose(name, phones, crowd)
         found = NameLookup(name, self._as_said(name, crowd.names[name]), phones, known, sound_alikes)
         self._found[name] = found
         return found
 
-    def _still_good(self, found: NameLookup, crowd: "_Crowd") -> bool:
+    def _still_good(self, found: NameLookup, crowd: _Crowd) -> bool:
         """Whether what was chosen before somebody joined is still like nobody else."""
         rivals = crowd.rivals_of(found.name)
         return all(
-            self._is_apart(sound_alike, found.phones, rivals) and crowd.words.isdisjoint(sound_alike.words)
+            _is_apart(sound_alike, found.phones, rivals) and crowd.words.isdisjoint(sound_alike.words)
             for sound_alike in found.sound_alikes
         )
 
-    def _choose(self, name: str, phones: Phones, crowd: "_Crowd") -> tuple[SoundAlike, ...]:
-        vocabulary = self._vocabulary
-        if vocabulary is None or not self._listened_for:
-            return ()
+    def _choose(self, name: str, phones: Phones, crowd: _Crowd) -> tuple[SoundAlike, ...]:
         chosen: list[SoundAlike] = []
-        rivals = crowd.rivals_of(name)
-        for candidate in nearest(phones, vocabulary, self._allowed(crowd.words), CANDIDATES):
-            if chosen and candidate.cost > chosen[0].cost + NEARLY_AS_GOOD:
-                break
-            if self._is_apart(candidate, phones, rivals):
-                chosen.append(candidate)
+        for candidate in self._apart(name, phones, crowd) if self._listened_for else ():
             # Nothing is gained beside words that sound the same.
-            if len(chosen) == self._listened_for or (chosen and chosen[0].phones == phones):
+            if chosen and (candidate.cost > chosen[0].cost + NEARLY_AS_GOOD or chosen[0].phones == phones):
+                break
+            chosen.append(candidate)
+            if len(chosen) == self._listened_for:
                 break
         return tuple(chosen)
 
-    def _is_apart(self, sound_alike: SoundAlike, phones: Phones, rivals: Padded) -> bool:
-        """Whether it sounds clearly more like its own name than like anything else."""
-        own = distance(sound_alike.phones, phones)
-        return not len(rivals) or own + CLEARLY_NEARER < float(distances(sound_alike.phones, rivals).min())
+    def _apart(self, name: str, phones: Phones, crowd: _Crowd) -> Iterator[SoundAlike]:
+        """The nearest words that sound clearly more like a name than like anything else."""
+        if phones:
+            rivals = crowd.rivals_of(name)
+            for candidate in nearest(phones, self._vocabulary, crowd.allowed, CANDIDATES):
+                if _is_apart(candidate, phones, rivals):
+                    yield candidate
 
     def _pronounce(self, names: Mapping[str, tuple[str, ...]]) -> None:
         """Ask for all phones that are not known yet, in one call."""
@@ -241,12 +229,12 @@ class SoundAlikes:
         return said.replace("_", " ")
 
     @cached_property
-    def _vocabulary(self) -> Vocabulary | None:
+    def _vocabulary(self) -> Vocabulary:
         try:
             return vocabulary_of(self._model.words(), self._grammar.language, self._folder)
         except ModelError as error:
             self.trouble = str(error)
-            return None
+            return NO_WORDS
 
     @cached_property
     def _command_words(self) -> frozenset[str]:
@@ -262,12 +250,11 @@ class SoundAlikes:
         self._pronounce({word: (word,) for word in words})
         return [self._phones[word] for word in words if self._phones[word]]
 
-    def _allowed(self, taken: frozenset[str]) -> NDArray[np.bool_]:
-        """Which words of the vocabulary may stand in for something when these belong to names."""
-        if self._allowed_without is None or self._allowed_without[0] != taken:
-            assert self._vocabulary is not None
-            self._allowed_without = taken, self._vocabulary.allowed(self._command_words | taken)
-        return self._allowed_without[1]
+
+def _is_apart(sound_alike: SoundAlike, phones: Phones, rivals: Padded) -> bool:
+    """Whether it sounds clearly more like its own name than like anything else."""
+    own = distance(sound_alike.phones, phones)
+    return not len(rivals) or own + CLEARLY_NEARER < float(distances(sound_alike.phones, rivals).min())
 
 
 def _by_value(words: Mapping[str, SlotValue]) -> dict[str, tuple[str, ...]]:

@@ -65,6 +65,10 @@ class Vocabulary:
         return np.array([phones.tobytes() not in sounds for phones in self.phones], dtype=np.bool_)
 
 
+NO_WORDS = Vocabulary((), np.zeros((0, MOST_PHONES), dtype=np.int16))
+"""Where nobody can tell how words sound."""
+
+
 @dataclass(frozen=True)
 class SoundAlike:
     """Words that sound like a name."""

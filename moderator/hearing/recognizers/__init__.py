@@ -1,1 +1,11 @@
-"""What turns an utterance into words, and the models that it needs."""
+"""What turns an utterance into words, and the models that it needs.
+
+`recognizer` has the two protocols that the rest of the program sees: a model, loaded once, and its decoders, one for
+each word graph and room. `models` finds, chooses and loads a model, `model_download` fetches one.
+
+All else is vosk's: `vosk_model` keeps the protocols with it. A word graph goes over in words of the model
+(`segmentation`), as a grammar of our own (`grammar_fst`, loaded by `grammar_models`), or, where the model has no word
+for garbage, as a list of phrases (`phrase_list`). `vosk_files` reads a model's folder.
+
+Recognizers know words only: no grammar, no intent, no room. `docs/how-to-add-a-recognizer.md` tells how to add one.
+"""

@@ -22,13 +22,12 @@ class HeardWord:
     """One word of a hypothesis.
 
     `start` and `end` are seconds after the first sample of the utterance (a `Decoder`'s) or on the party clock (an
-    `Ear`'s). `confidence` in 0..1 is the recognizer's own; inside a word list it is often 1.0 for a wrong word.
+    `Ear`'s).
     """
 
     word: str
     start: float
     end: float
-    confidence: float
 
 
 @dataclass(frozen=True)
@@ -50,8 +49,8 @@ class Hypothesis:
 
     def later_by(self, seconds: float) -> "Hypothesis":
         """The same words with their times moved by `seconds`."""
-        moved = (HeardWord(w.word, w.start + seconds, w.end + seconds, w.confidence) for w in self.words)
-        return replace(self, words=tuple(moved))
+        moved = tuple(HeardWord(word.word, word.start + seconds, word.end + seconds) for word in self.words)
+        return replace(self, words=moved)
 
 
 class Decoder(Protocol):

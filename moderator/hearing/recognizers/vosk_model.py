@@ -78,11 +78,6 @@ class VoskModel:
         """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
         return self._has(word) or can_be_spelled(word, self._has)
 
-    @property
-    def is_strict(self) -> bool:
-        """Whether it hears with graphs of our own, not with word pairs."""
-        return self._strict is not None
-
     def words(self) -> tuple[str, ...]:
         """Every word of the model's vocabulary, in its own order."""
         return words_of(self._folder)
@@ -210,9 +205,7 @@ class VoskDecoder:
         best, *others = json.loads(result).get("alternatives", [json.loads(result)])
         began = self._samples_before / self._rate
         words = tuple(
-            HeardWord(
-                self._without_fillers(word["word"]), word["start"] - began, word["end"] - began, word.get("conf", 1.0)
-            )
+            HeardWord(self._without_fillers(word["word"]), word["start"] - began, word["end"] - began)
             for word in best.get("result", [])
         )
         near = tuple(

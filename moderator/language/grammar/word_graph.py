@@ -22,8 +22,6 @@ class Arc:
 class GraphProgress:
     """How far some words are on the way to something that may be said."""
 
-    possible: bool
-    """They begin (or are) something that may be said."""
     complete: bool
     """They are something that may be said."""
     can_continue: bool
@@ -75,7 +73,6 @@ class WordGraph:
         """Where these words lead."""
         reached = self._reached(words)
         return GraphProgress(
-            possible=bool(reached),
             complete=not reached.isdisjoint(self.finals),
             can_continue=any(state in self._leaving for state in reached),
         )

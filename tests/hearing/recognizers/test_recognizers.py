@@ -96,13 +96,12 @@ def test_an_utterance_that_was_dropped_leaves_nothing_behind(decoder: Decoder, s
 
 
 def test_a_second_opinion_hears_the_same_words_and_leaves_the_decoder_as_it_was(
-    model: VoskModel, grammar: Grammar, speak: Speak
+    vosk_model: Model, grammar: Grammar, speak: Speak
 ) -> None:
-    decoder = model.decoder(SPEECH_RATE, grammar.word_graph(party_talk(answers=True)))
+    decoder = vosk_model.decoder(SPEECH_RATE, grammar.word_graph(party_talk(answers=True)))
     sound = with_room(speak("I appoint Anna as leader"))
     assert decoded(decoder, sound).text == "i appoint anna as leader"
-    second = decoder.second_opinion(sound)
-    assert second == ("i appoint anna as leader" if model.is_strict else None)
+    assert decoder.second_opinion(sound) == "i appoint anna as leader"
     again = decoded(decoder, sound)
     assert again.text == "i appoint anna as leader"
     assert again.words[0].start == pytest.approx(0.3, abs=0.1)
@@ -202,7 +201,7 @@ class TestVosk:
         table.write_text(table.read_text(encoding="utf-8").replace(f"{GARBAGE} ", "[unknown] "), encoding="utf-8")
         before = models_in_memory()
         model = VoskModel(folder, language="en")
-        assert not model.is_strict
+        assert model.decoder(SPEECH_RATE, any_of("yes")).second_opinion(pause(1.0)) is None
         assert models_in_memory() == before + 1
         del model
         assert models_in_memory() == before

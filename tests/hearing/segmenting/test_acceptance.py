@@ -39,8 +39,7 @@ def judged(
     `garbage_db`: how loud garbage is in which somebody speaks; None for silence.
     """
     said = tuple(
-        HeardWord(word, number * WORD_SECONDS, (number + 1) * WORD_SECONDS, 1.0)
-        for number, word in enumerate(text.split())
+        HeardWord(word, number * WORD_SECONDS, (number + 1) * WORD_SECONDS) for number, word in enumerate(text.split())
     )
     hypothesis = Hypothesis(text, said, tuple(Alternative(other, behind) for other, behind in others))
     chunks = [chunk for word in said for chunk in chunks_of(word, garbage_db if word.word == GARBAGE else COMMAND_DB)]
