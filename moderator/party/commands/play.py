@@ -64,7 +64,7 @@ def play(
         click.echo("\n".join([f"This is the demonstration, because {reason}.", *own]))
         folder = out if out is not None else Path("rehearsal")
         script = find_script(demonstration_of(party))
-        run_rehearsal(script, folder, realtime=False, model=None, show=True, journal=journal)
+        run_rehearsal(script, folder, model=None, show=True, journal=journal)
         return
     if journal is None and (unfinished := _to_go_on_with()) is not None:
         play_on(unfinished.file, out, {})

@@ -42,18 +42,17 @@ DEMONSTRATION = "demonstration"
     show_default=True,
     help="Folder of the results.",
 )
-@click.option("--realtime", is_flag=True, help="Take as long as the game would take.")
 @click.option("--model", metavar="FOLDER|NAME", help="Another recognizer model than the one for synthetic voices.")
 @click.option("--journal", type=click.Path(path_type=Path), default=None, help="Write every input into this new file.")
 @click.option("--quiet", is_flag=True, help="Show only the result.")
-def rehearse(script: Path, out: Path, realtime: bool, model: str | None, journal: Path | None, quiet: bool) -> None:
+def rehearse(script: Path, out: Path, model: str | None, journal: Path | None, quiet: bool) -> None:
     """Play a scripted party through: every line is spoken by a synthetic voice and heard by the real recognizer.
 
     SCRIPT is a file, or the name of a shipped one; without it the demonstration is played. The folder gets one sound
     file per room (what its loudspeaker said), timeline.jsonl and timeline.txt. The exit status is 1 when an expectation
     of the script fails.
     """
-    run_rehearsal(find_script(script), out, realtime=realtime, model=model, show=not quiet, journal=journal)
+    run_rehearsal(find_script(script), out, model=model, show=not quiet, journal=journal)
 
 
 def find_script(script: Path) -> Path:
@@ -73,17 +72,15 @@ def demonstration_of(party: Party) -> Path:
     return own if own.is_file() else demonstration_script(party.game, USUAL)
 
 
-def run_rehearsal(
-    script_file: Path, out: Path, *, realtime: bool, model: str | None, show: bool, journal: Path | None = None
-) -> None:
+def run_rehearsal(script_file: Path, out: Path, *, model: str | None, show: bool, journal: Path | None = None) -> None:
     """Rehearse and print the result. Raises ModeratorError when an expectation fails (exit status 1)."""
     began = time.monotonic()
     script = read_script(script_file)
     opened = _open(script)
     check_names(script, opened)
     recognizers = _recognizers(script.party, model)
-    log = RehearsalLog()
     with (
+        closing(RehearsalLog(show=show)) as log,
         open_voice() as voice,
         archive_in(script.party.keep) as archive,
         nullcontext() if journal is None else closing(begin_journal(journal, script.party)) as kept,
@@ -92,21 +89,13 @@ def run_rehearsal(
         for tongue in dict.fromkeys(spoken):
             for sentence in pack_in_words(tongue.pack):
                 click.echo(sentence)
-        pacer = Pacer() if realtime else None
-
-        def pace(now: float) -> None:
-            if pacer is not None:
-                pacer.wait_until(now)
-            if show:
-                log.passing(now)
-
-        try:
-            length = rehearse_script(
-                script, opened, spoken, voice, out, journal=kept, watch=log.note, archive=archive, pace=pace
-            )
-        finally:
-            if show:
-                log.close()
+        length = rehearse_script(
+            *(script, opened, spoken, voice, out),
+            journal=kept,
+            watch=log.note,
+            archive=archive,
+            passing=log.passing,
+        )
     took = time.monotonic() - began
     click.echo(
         f"Played {clock_face(length)} of game time, {len(script.steps)} steps, in {took:.1f} seconds: {_counted(log)}."
@@ -138,16 +127,18 @@ class RehearsalLog:
     events are kept back until the game's time has passed them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, show: bool) -> None:
+        """With `show` off they are counted only."""
         self.counts: Counter[EventKind] = Counter()
         """How many events of each kind there were."""
+        self._show = show
         self._waiting: list[Event] = []
         self._rows = RowPrinter(_print_row)
 
     def note(self, event: Event) -> None:
         """An event: printed when its time has passed."""
         self.counts[event.kind] += 1
-        if event.kind not in QUIET:
+        if self._show and event.kind not in QUIET:
             self._waiting.append(event)
 
     def passing(self, now: float) -> None:
@@ -159,19 +150,6 @@ class RehearsalLog:
         """Print what is left."""
         self._rows.print(self._waiting)
         self._waiting = []
-
-
-class Pacer:
-    """Lets the game's time pass no faster than real time, which begins with the first wait."""
-
-    def __init__(self) -> None:
-        self._began: float | None = None
-
-    def wait_until(self, now: float) -> None:
-        """Wait until so many seconds of real time have passed."""
-        if self._began is None:
-            self._began = time.monotonic() - now
-        time.sleep(max(0.0, self._began + now - time.monotonic()))
 
 
 def _open(script: Script) -> OpenedGame:

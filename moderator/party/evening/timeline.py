@@ -146,19 +146,16 @@ def as_rows(events: Iterable[Event]) -> list[Row]:
 
 def _twin(rows: Sequence[Row], event: Event) -> int | None:
     """Which of the last rows tells of the same message in the other room."""
+    if event.kind not in (EventKind.SAID, EventKind.DROPPED):
+        return None
     for number in reversed(range(len(rows))):
-        if event.at - rows[number].event.at >= TOGETHER_SECONDS:
+        row, first = rows[number], rows[number].event
+        if event.at - first.at >= TOGETHER_SECONDS:
             return None
-        if _is_twin(rows[number], event):
+        same = (event.kind, event.message, event.text) == (first.kind, first.message, first.text)
+        if same and row.where not in (event.room, EVERYWHERE):
             return number
     return None
-
-
-def _is_twin(row: Row, event: Event) -> bool:
-    """Whether a row tells of the same message in the other room."""
-    first = row.event
-    same = (event.kind, event.message, event.text) == (first.kind, first.message, first.text)
-    return same and event.kind in (EventKind.SAID, EventKind.DROPPED) and row.where not in (event.room, EVERYWHERE)
 
 
 MOST_EVENTS = 10_000

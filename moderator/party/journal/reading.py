@@ -132,7 +132,7 @@ def _head(node: Node) -> Head:
         raise node.complaint(
             f"this program reads journals of format {FORMAT}, not this one", remedy="use the version that wrote it"
         )
-    parts = node.mapping((*keys, "fingerprint"), required=keys)  # earlier versions wrote one of the rules
+    parts = node.mapping(keys, required=keys)
     if parts["what"].text() != What.EVENING.value or parts["n"].whole() != 1:
         raise node.complaint("this is not the first line of a journal")
     return Head(

@@ -73,12 +73,12 @@ def rehearse(
     journal: JournalFile | None = None,
     watch: Callable[[Event], None] | None = None,
     archive: UtteranceArchive | None = None,
-    pace: Callable[[float], None] = lambda now: None,
+    passing: Callable[[float], None] | None = None,
 ) -> float:
     """Play a script through; what each room heard and the timeline are written into the folder `out`.
 
-    `languages`: each room's. `watch` sees each event as it is noted, `pace` each new time of the game: to wait for it,
-    or to show it. `journal` gets every input, as in a live evening. The result is how long the rehearsed evening has
+    `languages`: each room's. `watch` sees each event as it is noted, `passing` each new time of the game. `journal`
+    gets every input, as in a live evening. The result is how long the rehearsed evening has
     lasted, in seconds of the party clock.
 
     All lines are spoken before anything is written. Raises BadInput for a line that cannot be spoken, VoiceError when
@@ -102,7 +102,7 @@ def rehearse(
             rooms.append(RoomAudio(names[number], ear, mouth, language))
         evening = Evening(opened, rooms, timeline, clock.now, music=music, archive=archive, journal=journal)
         written.callback(timeline.write, out)
-        failure = _Performance(script, lines, Stage(evening, clock, pace), timeline).run()
+        failure = _Performance(script, lines, Stage(evening, clock, passing), timeline).run()
     if failure is not None:
         raise RehearsalFailed(f"{failure}\nWhat the rooms heard until then, and {TIMELINE_TEXT}, are in {out}.")
     return clock.now

@@ -1,8 +1,7 @@
 """A rehearsal's script: who says what in which room and when, and what must come of it.
 
     party: {players: [Anna, Bob, ...], game: {seed: 3}}  # what a party file holds, or `party: FILE.toml`
-    voices: [en-us, en-us+f3, en-gb-x-rp+m3]             # speakers get them in turn
-    speakers: {Anna: {voice: en-us+f2, rate: 150}}       # or one of their own; voices may go by language: {fr: [...]}
+    voices: [en-us, en-us+f3, en-gb-x-rp+m3]             # speakers get them in turn; or by language: {fr: [...]}
     noise: {kind: babble, snr: 20}                       # behind every line; a step may have its own
     steps:
       - {say: start the game, room: room one, by: Anna}
@@ -28,13 +27,12 @@ from typing import Any
 
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.hearing.names.pronunciation import espeak_voice
-from moderator.language.files.host_keys import checked_number, checked_text, checked_whole
+from moderator.language.files.host_keys import checked_number, checked_text
 from moderator.language.files.node import Node
 from moderator.language.files.text_file import is_file
 from moderator.language.files.toml_file import read_toml
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.text.normalising import normal
-from moderator.language.voice.voice_book import FASTEST, SLOWEST
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_from
 
@@ -42,8 +40,6 @@ NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
 """What an expectation calls nobody, somebody in a party without names, and the winner of a game without one."""
 DEFAULT_WITHIN = 6.0
 """Seconds an expectation waits: an answer comes within one, a question is put again after twenty."""
-DEFAULT_RATE = 165
-"""Words a minute of a calm speaker."""
 QUIETEST_SNR, LOUDEST_SNR = -20.0, 60.0
 """dB of speech above noise: below, nobody hears the speech; above, nobody hears the noise."""
 LONGEST_WAIT = 3600.0
@@ -71,10 +67,9 @@ class Noise:
 
 @dataclass(frozen=True)
 class Speaker:
-    """A synthetic voice: the engine's voice name, words a minute, and where the script says so."""
+    """A synthetic voice, by the engine's name for it, and where the script names it."""
 
     voice: str
-    rate: int
     place: Place
 
 
@@ -97,11 +92,11 @@ class ScriptLine:
     text: str
     """The words; for a sound file its name."""
     by: str
-    language: str
-    """In which it is said: the room's, unless the script says otherwise."""
     when: When
     noise: Noise | None
     sound: Path | None
+    speaker: Speaker | None
+    """Who says it; None for a sound file."""
     unheard: bool
     """The loudspeaker speaks meanwhile, so the line must not be heard at all."""
     place: Place
@@ -156,37 +151,20 @@ class Script:
 
     file: Path
     party: Party
-    speakers: Mapping[tuple[str, str], Speaker]
-    """By name and language: whoever goes to a room of another language speaks that there, with a voice that can."""
     steps: tuple[ScriptStep, ...]
-
-    def speaker_of(self, line: ScriptLine) -> Speaker:
-        """The voice that says a line."""
-        return self.speakers[line.by, line.language]
 
 
 def read_script(path: Path) -> Script:
     """Read a script. Raises BadInput with file and line."""
-    top = read_yaml(path).mapping(("party", "voices", "speakers", "noise", "steps"), required=("party", "steps"))
+    top = read_yaml(path).mapping(("party", "voices", "noise", "steps"), required=("party", "steps"))
     party = _party(top["party"], path)
     noise = _noise(top["noise"]) if "noise" in top else None
-    reader = _StepReader(party, noise, path.parent)
+    reader = _StepReader(party, _voices(top.get("voices"), party, path), noise, path.parent)
     steps = tuple(reader.step(node) for node in top["steps"].items())
     if not steps:
         raise top["steps"].complaint("the script has no steps")
     _check_people(party, steps)
-    voices = _voices(top.get("voices"), party, path)
-    own = top["speakers"].mapping() if "speakers" in top else {}
-    lines = [step for step in steps if isinstance(step, ScriptLine) and step.sound is None]
-    speaking = [line.by for line in lines]
-    for name, node in own.items():
-        if name not in speaking:
-            raise node.complaint(f"nobody called '{name}' says anything", remedy=did_you_mean(name, speaking))
-    speakers: dict[tuple[str, str], Speaker] = {}
-    for language in dict.fromkeys(party.languages):
-        there = [line.by for line in lines if line.language == language]
-        speakers |= {(by, language): voice for by, voice in _speakers(there, voices[language], own).items()}
-    return Script(path, party, speakers, steps)
+    return Script(path, party, steps)
 
 
 def _party(node: Node, script: Path) -> Party:
@@ -210,34 +188,18 @@ def _check_people(party: Party, steps: Sequence[ScriptStep]) -> None:
                     raise BadInput(f"nobody called '{name}' plays", place=step.place, remedy=did_you_mean(name, known))
 
 
-def _voices(node: Node | None, party: Party, script: Path) -> dict[str, list[Speaker]]:
+def _voices(node: Node | None, party: Party, script: Path) -> dict[str, Sequence[Speaker]]:
     """The voices of each language of the party's rooms: one list for all, or a list for each language."""
     languages = tuple(dict.fromkeys(party.languages))
-    found = {
-        language: [Speaker(party.in_language(language).voice or espeak_voice(language), DEFAULT_RATE, Place(script))]
-        for language in languages
-    }
-    if node is None:
-        return found
-    listed = node.mapping(languages) if isinstance(node.content, dict) else dict.fromkeys(languages, node)
-    for language, names in listed.items():
-        found[language] = [Speaker(checked_text(name), DEFAULT_RATE, name.place) for name in names.items()] or found[
-            language
-        ]
+    listed: Mapping[str, Node] = {}
+    if node is not None:
+        listed = node.mapping(languages) if isinstance(node.content, dict) else dict.fromkeys(languages, node)
+    found: dict[str, Sequence[Speaker]] = {}
+    for language in languages:
+        named = listed[language].items() if language in listed else []
+        usual = party.in_language(language).voice or espeak_voice(language)
+        found[language] = [Speaker(checked_text(name), name.place) for name in named] or [Speaker(usual, Place(script))]
     return found
-
-
-def _speakers(speaking: Sequence[str], voices: Sequence[Speaker], own: Mapping[str, Node]) -> dict[str, Speaker]:
-    """Whoever speaks gets an own voice, or the next of the list."""
-    speakers = {name: _speaker(node) for name, node in own.items()}
-    others = [name for name in dict.fromkeys(speaking) if name not in own]
-    return speakers | {name: voices[turn % len(voices)] for turn, name in enumerate(others)}
-
-
-def _speaker(node: Node) -> Speaker:
-    parts = node.mapping(("voice", "rate"), required=("voice",))
-    rate = checked_whole(parts["rate"], SLOWEST, FASTEST) if "rate" in parts else DEFAULT_RATE
-    return Speaker(checked_text(parts["voice"]), rate, node.place)
 
 
 def _people(node: Node) -> tuple[str, ...]:
@@ -284,8 +246,13 @@ _WHEN: Mapping[str, Callable[[Node], object]] = {
 class _StepReader:
     """Reads the steps of one script: they share the party's rooms and the noise behind every line."""
 
-    def __init__(self, party: Party, noise: Noise | None, folder: Path) -> None:
+    def __init__(
+        self, party: Party, voices: Mapping[str, Sequence[Speaker]], noise: Noise | None, folder: Path
+    ) -> None:
         self._party = party
+        self._voices = voices
+        self._speakers: dict[tuple[str, str], Speaker] = {}
+        """By name and language: whoever goes to a room of another language speaks that there, with a voice that can."""
         self._noise = noise
         self._folder = folder
         self._expectation: Mapping[str, Callable[[Node], object]] = {
@@ -335,18 +302,25 @@ class _StepReader:
         sound = self._folder / words if "wav" in parts else None
         if sound is not None and not is_file(sound):
             raise text.complaint(f"there is no sound file '{sound}'")
-        languages = tuple(dict.fromkeys(self._party.languages))
+        by = checked_text(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}"
+        language = parts["language"].one_of(self._voices) if "language" in parts else self._party.languages[room]
         return ScriptLine(
             room=room,
             text=words,
-            by=checked_text(parts["by"]) if "by" in parts else f"somebody in {self._party.room_names[room]}",
-            language=parts["language"].one_of(languages) if "language" in parts else self._party.languages[room],
+            by=by,
             when=When(**_given(parts, _WHEN)),
             noise=_noise(parts["noise"]) if "noise" in parts else self._noise,
             sound=sound,
+            speaker=self._speaker(by, language) if sound is None else None,
             unheard=parts["unheard"].flag() if "unheard" in parts else False,
             place=node.place,
         )
+
+    def _speaker(self, name: str, language: str) -> Speaker:
+        """Whoever speaks a language for the first time gets the next of its voices."""
+        turn = sum(each == language for _, each in self._speakers)
+        voices = self._voices[language]
+        return self._speakers.setdefault((name, language), voices[turn % len(voices)])
 
     def _expect(self, node: Node) -> Expectation:
         shown = self._party.plugin.shown_of_rooms

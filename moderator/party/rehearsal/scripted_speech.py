@@ -21,6 +21,8 @@ from moderator.speaking.synthesis.voice import Voice
 KITCHEN_CLATTERS_PER_SECOND = 2.5
 """A busy kitchen; each clatter is a ringing burst."""
 
+PLAYERS_RATE = 165
+"""Words a minute of a calm speaker."""
 LEAD_SECONDS = 0.4
 """Room sound before the first word: nobody speaks at the very moment when a microphone opens."""
 TAIL_SECONDS = 1.3
@@ -49,34 +51,34 @@ def render_lines(script: Script, voice: Voice) -> Mapping[ScriptLine, SpokenLine
     """
     lines = [step for step in script.steps if isinstance(step, ScriptLine)]
     behind = [line for line in lines if line.sound is None][:BABBLERS]
-    return {line: _render(line, behind, script, voice) for line in lines}
+    return {line: _render(line, behind, voice) for line in lines}
 
 
-def _render(line: ScriptLine, behind: Sequence[ScriptLine], script: Script, voice: Voice) -> SpokenLine:
-    speech = _speech(line, script, voice).samples
+def _render(line: ScriptLine, behind: Sequence[ScriptLine], voice: Voice) -> SpokenLine:
+    speech = _speech(line, voice).samples
     lead, tail = round(LEAD_SECONDS * SPEECH_RATE), round(TAIL_SECONDS * SPEECH_RATE)
     seed = zlib.crc32(f"{line.place.line}{line.text}".encode())
     whole = np.concatenate([np.zeros(lead, np.float32), speech, np.zeros(tail, np.float32)])
     whole += FLOOR * np.random.default_rng(seed).standard_normal(whole.size).astype(np.float32)
     if line.noise is not None:
-        babble = [_speech(other, script, voice).samples for other in behind] or [speech]
+        babble = [_speech(other, voice).samples for other in behind] or [speech]
         whole = with_noise(whole, make_noise(line.noise.kind, whole.size, babble, seed), line.noise.snr)
     samples = np.clip(whole * 32767, -32768, 32767).astype(np.int16)
     return SpokenLine(samples, LEAD_SECONDS, LEAD_SECONDS + speech.size / SPEECH_RATE)
 
 
-def _speech(line: ScriptLine, script: Script, voice: Voice) -> Sound:
-    if line.sound is not None:
-        try:
-            return resample(read_sound(line.sound), SPEECH_RATE)
-        except SoundError as error:
-            raise BadInput(error.problem, place=line.place, remedy=error.remedy) from None
-    speaker = script.speaker_of(line)
-    _ = voice.engine  # without any voice it is not the script that is wrong
+def _speech(line: ScriptLine, voice: Voice) -> Sound:
     try:
-        return resample(voice.render(line.text, VoiceChoice(speaker.voice, speaker.rate)), SPEECH_RATE)
+        if line.speaker is None:
+            assert line.sound is not None
+            return resample(read_sound(line.sound), SPEECH_RATE)
+        _ = voice.engine  # without any voice it is not the script that is wrong
+    except SoundError as error:
+        raise BadInput(error.problem, place=line.place, remedy=error.remedy) from None
+    try:
+        return resample(voice.render(line.text, VoiceChoice(line.speaker.voice, PLAYERS_RATE)), SPEECH_RATE)
     except VoiceError as error:
-        raise BadInput(error.problem, place=speaker.place, remedy=error.remedy) from None
+        raise BadInput(error.problem, place=line.speaker.place, remedy=error.remedy) from None
 
 
 def make_noise(kind: NoiseKind, count: int, voices: Sequence[Float32Samples], seed: int) -> Float32Samples:

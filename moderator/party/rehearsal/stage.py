@@ -36,13 +36,11 @@ class VirtualClock:
 class Stage:
     """Runs an evening in virtual time."""
 
-    def __init__(self, evening: Evening, clock: VirtualClock, pace: Callable[[float], None] = lambda now: None) -> None:
-        """`pace` is called with each new time: to wait for it, when the rehearsal is to take real time, or to show
-        it.
-        """
+    def __init__(self, evening: Evening, clock: VirtualClock, passing: Callable[[float], None] | None = None) -> None:
+        """`passing` is told each new time."""
         self.evening = evening
         self._clock = clock
-        self._pace = pace
+        self._passing = passing
         self._speeches: list[list[tuple[SpokenLine, float]]] = [[] for _ in evening.rooms]
         self.heard: list[Heard] = []
         """Everything that an ear noticed, even what it took for silence."""
@@ -105,7 +103,8 @@ class Stage:
         for event in sorted(heard, key=lambda event: event.decided):
             self.evening.heard(event)
         self._clock.now = target
-        self._pace(target)
+        if self._passing is not None:
+            self._passing(target)
         self.evening.advance(target)
 
     def _feed(self, room: int, until: float) -> Sequence[Heard]:

@@ -252,7 +252,7 @@ class TestOtherVersions:
     def test_other_rules_that_come_to_the_same_do(self, file: Path) -> None:
         def change(number: int, values: dict[str, Any]) -> None:
             if number == 1:
-                values |= {"fingerprint": "0", "version": "0.0.9"}
+                values |= {"version": "0.0.9"}
 
         rewritten(file, change)
         assert restore(read_journal(file)).moderator.situation.states[0] == "round"
