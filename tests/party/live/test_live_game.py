@@ -132,8 +132,9 @@ def test_a_hostage_is_named_in_the_own_room_only(
     played: tuple[list[dict[str, object]], dict[str, Recording]],
 ) -> None:
     events, _ = played
-    named = [text for _, text in _said(events, "room one") if "Fatima" in text]
-    assert named == [text for text in named if text.startswith("In room one")]
+    named = {room: [text for _, text in _said(events, room) if "Fatima" in text] for room in LOUDSPEAKER}
+    assert "Hostage: Fatima. Right?" in named["room two"]
+    assert [text for text in named["room one"] if not text.startswith("In room one")] == []
 
 
 def test_what_was_spoken_was_taken_in_the_room_where_it_was_said(
