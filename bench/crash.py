@@ -10,7 +10,8 @@ from pathlib import Path
 from bench.figures import exact_ms, in_words, median, percentile
 from bench.report import Report
 from moderator.language.intent import Intent
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.journal.entry import JournalEntry, What
 from moderator.party.journal.writing import begin_journal
 from tests.party.crashing import MOST_SECONDS_LOST, Kill, Point, kills
@@ -77,7 +78,7 @@ def _costs(report: Report, folder: Path) -> None:
     rows = []
     for name, each in (("an input", entry), ("a pulse", JournalEntry(What.PULSE, 12.5))):
         file.unlink(missing_ok=True)
-        with closing(begin_journal(file, party_of(12, seed=1))) as journal:
+        with closing(begin_journal(file, with_players(Party(seed=1), 12))) as journal:
             before, cpu = file.stat().st_size, _cpu()
             took = []
             for _ in range(LINES):

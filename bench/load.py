@@ -24,7 +24,8 @@ from moderator import shipped
 from moderator.audio.sound import Float32Samples
 from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.opening.opening import open_game
 from moderator.party.recording.game_moment import listening_at
 from moderator.speaking.synthesis.voice import SystemVoice
@@ -146,7 +147,7 @@ def _plain_percent(sound: Float32Samples) -> float:
     """Percent of one core that vosk alone takes for one room when it is given every sound."""
     part = np.resize(sound, round(PLAIN_SECONDS * RATE))
     samples = np.clip(soxr.resample(part, RATE, SPEECH_RATE) * 32767, -32768, 32767).astype(np.int16)
-    opened = open_game(party_of(6, seed=3))
+    opened = open_game(with_players(Party(seed=3), 6))
     listening = listening_at("round/led", opened.moderator)
     vosk.SetLogLevel(-1)
     model = vosk.Model(model_path=str(shipped.models() / "vosk-tiny-en"))

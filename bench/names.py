@@ -20,7 +20,8 @@ from moderator.hearing.names.sound_alikes import SOUND_ALIKES_LISTENED_FOR
 from moderator.hearing.recognizers.models import installed_models, load
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.text.normalising import normal
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.names.name_clashes import NamedExample, named_examples
 from moderator.party.names.name_trial import TrialEar, names_in
 from moderator.party.names.party_names import PartyNames
@@ -68,7 +69,7 @@ def measure(half: Half) -> Report:
         f"Commands with 30 names of many cultures, said by {VOICES_A_NAME} voices each, in a still room and in babble; "
         f"half of voices and names: {half.value}. Right is a command in which exactly that name was understood.",
     )
-    opened = open_game(party_of(names_of(half), seed=SEED))
+    opened = open_game(with_players(Party(seed=SEED), names_of(half)))
     with studio(speakers(half), partial(chatter, opened, speakers(half))) as sounds:
         for installed in installed_models():
             _tables(report, load(installed), opened, half, sounds)
@@ -76,7 +77,7 @@ def measure(half: Half) -> Report:
 
 
 def _tables(report: Report, model: Model, opened: OpenedGame, half: Half, sounds: Studio) -> None:
-    party = party_of(names_of(half), seed=SEED)
+    party = with_players(Party(seed=SEED), names_of(half))
     lookups = [PartyNames(party, opened, model, listened_for=count) for count in WAYS]
     ears = [TrialEar(opened.grammar, each.sound_alikes.heard(listening_in(opened, MOMENT))) for each in lookups]
     said = list(_said(model, opened, half, sounds, ears))

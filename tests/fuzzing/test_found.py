@@ -20,7 +20,8 @@ from moderator.language.files.text_file import LARGEST_BYTES, read_text
 from moderator.language.files.toml_file import parse_toml
 from moderator.language.files.yaml_file import parse_yaml, read_yaml
 from moderator.language.message import Message
-from moderator.party.config.party_keys import party_from, party_of, read_party
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_from, read_party, with_players
 from moderator.party.evening.typed_line import LONGEST_LINE, typed_intent
 from moderator.party.opening.opening import open_game
 from moderator.party.rehearsal.script import read_script
@@ -156,7 +157,7 @@ class TestTyping:
     """What comes from a keyboard, or from a program that writes to the terminal."""
 
     def test_a_line_that_fills_a_page(self) -> None:
-        opened = open_game(party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1))
+        opened = open_game(with_players(Party(seed=1), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]))
         with pytest.raises(BadInput, match=f"the line has {LONGEST_LINE + 1} letters"):
             typed_intent("a" * (LONGEST_LINE + 1), [(opened, 0)], ())
         with pytest.raises(BadInput, match="the sign"):
@@ -166,7 +167,7 @@ class TestTyping:
         assert typed_intent("add Zoë", [(opened, 0)], ()).slots == {"name": ("Zoë",)}
 
     def test_a_name_that_comes_later_is_no_odder_than_one_at_the_beginning(self) -> None:
-        opened = open_game(party_of(["Ana-María", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1))
+        opened = open_game(with_players(Party(seed=1), ["Ana-María", "Bob", "Carlos", "Dora", "Emil", "Fatima"]))
         with pytest.raises(BadInput, match="'Moderator' is what the moderator is called"):
             typed_intent("add Moderator", [(opened, 0)], ())
         assert typed_intent("add Ana María", [(opened, 0)], ()).slots == {"player": ("Ana-María",)}

@@ -278,14 +278,6 @@ def with_flags(party: Party, flags: Mapping[str, str | None]) -> Party:
     return _filled(party, nodes)
 
 
-def party_of(players: Sequence[str] | int, guests: Sequence[str] = (), seed: int | None = None) -> Party:
-    """A party of these names, or of so many without names, and all else as usual. Raises BadInput.
-
-    `seed` None draws one.
-    """
-    return with_players(Party(seed=drawn_seed() if seed is None else seed), players, guests)
-
-
 def with_players(party: Party, players: Sequence[str] | int, guests: Sequence[str] | None = None) -> Party:
     """The same party with other players (and other guests, unless None). Raises BadInput.
 

@@ -27,7 +27,6 @@ from moderator.party.config.party_keys import (
     party_as_plain,
     party_flags,
     party_from,
-    party_of,
     read_party,
     with_flags,
     with_players,
@@ -97,7 +96,7 @@ class TestWhatIsLeftOut:
         party = party_from(
             parse_yaml("{players: [Anna, Bob, Carlos, Dora, Emil, Fatima], game: {minutes: [1, 1, 1]}}", "s")
         )
-        assert party == Party(players=party_of(SIX).players, count=6, game_values={"minutes": (1, 1, 1)})
+        assert party == Party(players=with_players(Party(), SIX).players, count=6, game_values={"minutes": (1, 1, 1)})
 
     def test_a_number_of_players_is_enough(self, tmp_path: Path) -> None:
         party = party_written(tmp_path, "players = 12")
@@ -222,14 +221,14 @@ class TestEveryKey:
 class TestFlags:
     def test_one_goes_before_the_file(self) -> None:
         flags = {"players": "7", "minutes": "1,1,0.5", "seed": "9", "voice": "en-gb-x-rp"}
-        party = with_flags(party_of(SIX, seed=1), flags)
+        party = with_flags(with_players(Party(seed=1), SIX), flags)
         assert (party.count, len(party.players)) == (7, 0)
         assert list(party.game_values["minutes"]) == [1, 1, 0.5]
         assert party.seed == 9
         assert party.voice == "en-gb-x-rp"
 
     def test_what_is_not_given_stays(self) -> None:
-        party = party_of(SIX, guests=["Zoe"], seed=1)
+        party = with_players(Party(seed=1), SIX, ["Zoe"])
         assert with_flags(party, dict.fromkeys(keys_with_flags())) == party
 
     def test_rooms_and_devices_come_in_pairs(self) -> None:
@@ -244,7 +243,7 @@ class TestFlags:
         assert party.options == {"timer": "none", "rounds": "five", "lengths": "three_minutes"}
 
     def test_guests_may_be_added_to_the_party_of_a_file(self) -> None:
-        party = with_flags(party_of(SIX, seed=1), {"guests": "Zoe,Yann"})
+        party = with_flags(with_players(Party(seed=1), SIX), {"guests": "Zoe,Yann"})
         assert [guest.name for guest in party.guests] == ["Zoe", "Yann"]
         assert len(party.players) == 6
 
@@ -292,7 +291,7 @@ class TestFlags:
         assert str(refused.value).startswith(f"{keys_with_flags()[name].options[0]}: ")
 
     def test_no_guests_may_be_said(self) -> None:
-        assert with_flags(party_of(SIX, guests=["Zoe"]), {"guests": ""}).guests == ()
+        assert with_flags(with_players(Party(), SIX, ["Zoe"]), {"guests": ""}).guests == ()
 
     @pytest.mark.parametrize(
         "arguments",
@@ -365,13 +364,13 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, text: str, told: st
 
 class TestPlayersFromTheCommandLine:
     def test_names_or_a_number(self) -> None:
-        assert [player.name for player in party_of(SIX).players] == SIX
-        assert party_of(30).count == 30
+        assert [player.name for player in with_players(Party(), SIX).players] == SIX
+        assert with_players(Party(), 30).count == 30
 
     @pytest.mark.parametrize("players", [5, 31, SIX[:5], [*SIX, "bob"], [*SIX, ""]])
     def test_the_same_is_refused_as_in_a_file(self, players: list[str] | int) -> None:
         with pytest.raises(BadInput):
-            party_of(players)
+            with_players(Party(), players)
 
     def test_who_stands_in_the_file_keeps_the_spelling(self) -> None:
         party = with_players(read_party(EXAMPLE), [*SIX, "siobhan"])
@@ -487,8 +486,8 @@ FULL = Party(
     "party",
     [
         FULL,
-        party_of(NAMES, seed=1),
-        party_of(12, seed=2),
+        with_players(Party(seed=1), NAMES),
+        with_players(Party(seed=2), 12),
         Party(count=6),
         Party(count=8, game_values={"random": "first_game"}),
         party_for("timer"),

@@ -9,7 +9,8 @@ from moderator import shipped
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.segmenting.ear import Ear
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.opening.opening import open_game
@@ -27,7 +28,7 @@ class Host:
     """An evening in virtual time, before the game, run from the keyboard; both rooms are talked to."""
 
     def __init__(self, folder: Path, voice: SystemVoice) -> None:
-        party = party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1)
+        party = with_players(Party(seed=1), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"])
         opened = open_game(party)
         model = VoskModel(shipped.models() / "vosk-tiny-en", language="en")
         spoken = room_languages(party, opened, lambda language: model)

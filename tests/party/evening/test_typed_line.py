@@ -3,7 +3,8 @@
 import pytest
 
 from moderator.errors import BadInput
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.evening.typed_line import typed_intent
 from moderator.party.opening.opening import open_game
 
@@ -28,7 +29,7 @@ KNOWN = ("how many hostages", "resume the game")
     ],
 )
 def test_what_was_typed_in_vain_is_told_with_what_to_type(line: str, told: str) -> None:
-    opened = open_game(party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1))
+    opened = open_game(with_players(Party(seed=1), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]))
     with pytest.raises(BadInput) as refused:
         typed_intent(line, [(opened, 0)], KNOWN, ROOMS)
     assert str(refused.value) == told

@@ -19,7 +19,7 @@ from moderator.games.effects import Hush, Play, Priority, Say
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party import Party
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party_keys import with_players
 from moderator.party.journal.entry import JournalEntry, What, effect_in_words
 from moderator.party.journal.journaled import Journaled
 from moderator.party.journal.reading import Journal, read_journal
@@ -27,7 +27,7 @@ from moderator.party.journal.replay import play_again, restore
 from moderator.party.journal.writing import begin_journal, continue_journal
 from moderator.party.opening.opening import open_game
 
-PARTY = party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Zoë"], seed=3)
+PARTY = with_players(Party(seed=3), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Zoë"])
 START = Intent("start_game")
 
 

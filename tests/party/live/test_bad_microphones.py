@@ -13,7 +13,8 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.names.party_names import PartyNames
@@ -43,11 +44,11 @@ def voice() -> Iterator[SystemVoice]:
         yield system
 
 
-class Party:
+class VirtualEvening:
     """An evening in virtual time, of which everything can be placed into the microphones."""
 
     def __init__(self, folder: Path, model: Model, voice: SystemVoice) -> None:
-        party = party_of(["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"], seed=1)
+        party = with_players(Party(seed=1), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"])
         opened = open_game(party)
         names, choice = PartyNames(party, opened, model), voice_choice(party)
         language = RoomLanguage(opened, names, model, choice)
@@ -92,8 +93,8 @@ class Party:
 
 
 @pytest.fixture
-def party(tmp_path: Path, model: Model, voice: SystemVoice) -> Iterator[Party]:
-    opened = Party(tmp_path, model, voice)
+def party(tmp_path: Path, model: Model, voice: SystemVoice) -> Iterator[VirtualEvening]:
+    opened = VirtualEvening(tmp_path, model, voice)
     yield opened
     opened.close()
 
@@ -123,13 +124,13 @@ def music(seconds: float) -> Int16Samples:
     return np.asarray(whole / np.abs(whole).max() * 16_000, dtype=np.int16)
 
 
-def goes_on(party: Party) -> bool:
+def goes_on(party: VirtualEvening) -> bool:
     """Whether the game still does what the host types."""
     party.evening.typed("start the game", None, party.clock.now)
     return party.evening.moderator.situation.states[0] == "dealing"
 
 
-def test_a_microphone_that_is_off_is_told_once(party: Party) -> None:
+def test_a_microphone_that_is_off_is_told_once(party: VirtualEvening) -> None:
     party.microphones[1].place(hiss(400.0), RATE, 0.0)
     party.until(400.0)
     notes = [(event.room, event.text) for event in party.events(EventKind.NOTE)]
@@ -138,7 +139,7 @@ def test_a_microphone_that_is_off_is_told_once(party: Party) -> None:
     assert goes_on(party)
 
 
-def test_an_hour_of_silence(party: Party) -> None:
+def test_an_hour_of_silence(party: VirtualEvening) -> None:
     """Nobody comes back from the kitchen. Both microphones seem dead after ten minutes; that is told once."""
     for microphone in party.microphones:
         microphone.place(hiss(HOUR), RATE, 0.0)
@@ -148,7 +149,7 @@ def test_an_hour_of_silence(party: Party) -> None:
     assert goes_on(party)
 
 
-def test_an_overloaded_microphone_is_told_once_in_its_room(party: Party, voice: SystemVoice) -> None:
+def test_an_overloaded_microphone_is_told_once_in_its_room(party: VirtualEvening, voice: SystemVoice) -> None:
     party.microphones[0].place(hiss(300), RATE, 0.0)
     party.microphones[1].place(hiss(300), RATE, 0.0)
     for number in range(20):
@@ -160,7 +161,7 @@ def test_an_overloaded_microphone_is_told_once_in_its_room(party: Party, voice: 
 
 
 @pytest.mark.parametrize("what", ["shouting", "music", "clicks", "full scale"])
-def test_a_minute_of_noise_is_no_command(party: Party, voice: SystemVoice, what: str) -> None:
+def test_a_minute_of_noise_is_no_command(party: VirtualEvening, voice: SystemVoice, what: str) -> None:
     sounds: dict[str, Callable[[], Int16Samples]] = {
         "shouting": lambda: np.resize(
             spoken(voice, "come over here and look what he has done to my cake", 40.0), minute

@@ -17,7 +17,8 @@ import pytest
 import soundfile
 
 from moderator.audio.devices.sound_devices import Channel
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.config.rooms import Room
 from tests.null_sinks import NullSinks, Recorder, Recording
 from tests.party.live_game import LiveGame, begun_round, loud, speech_for, until_silent
@@ -54,7 +55,7 @@ def resumed(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     def resume(rooms: tuple[Room, ...], left: float) -> LiveGame:
         names = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]
-        party = replace(party_of(names, seed=3), rooms=rooms, model="vosk-tiny-en")
+        party = replace(with_players(Party(seed=3), names), rooms=rooms, model="vosk-tiny-en")
         party = replace(party, game_values={"minutes": (2.0, 0.2, 0.2)})
         begun_round(tmp_path / "evening.journal", party, left)
         game = LiveGame(tmp_path, null_sinks, ["resume", str(tmp_path / "evening.journal")])

@@ -11,7 +11,8 @@ from moderator.hearing.input.microphone import FileMicrophone, whole_numbers
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.config.party_keys import party_of
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
 from moderator.party.names.name_trial import POLL_SECONDS, hear_name
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, open_game
@@ -23,7 +24,7 @@ NAMES = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Rajesh"]
 
 @pytest.fixture(scope="module")
 def opened() -> OpenedGame:
-    return open_game(party_of(NAMES, seed=1))
+    return open_game(with_players(Party(seed=1), NAMES))
 
 
 @pytest.fixture(scope="module")
@@ -38,7 +39,7 @@ def voice() -> Iterator[SystemVoice]:
 
 
 def test_a_name_that_is_said_is_heard_as_words(opened: OpenedGame, model: Model, voice: SystemVoice) -> None:
-    names = PartyNames(party_of(NAMES, seed=1), opened, model)
+    names = PartyNames(with_players(Party(seed=1), NAMES), opened, model)
     forms = tuple(one.text for one in names.sound_alikes.candidates("Rajesh", opened.moderator.everything()))
     assert len(forms) > 5
     clock = VirtualClock()
