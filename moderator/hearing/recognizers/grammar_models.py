@@ -6,9 +6,11 @@ ahead, in a thread of their own, as soon as it is known what will be listened fo
 everything at once, so the folder is gone when the model is there.
 """
 
+import tempfile
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +20,7 @@ from moderator.audio.malloc_trim import MallocTrim
 from moderator.errors import ModelError, Place
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizers.recognizer import GARBAGE
-from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY, linked, replace_link
+from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
 from moderator.language.grammar.word_graph import WordGraph
 
 COSTS = GarbageCosts(alone=3.0, beside=3.0, more=1.0, filler=3.0)
@@ -34,6 +36,7 @@ MEMORY_FOR_FILES = 1.5
 _WORDS = "words.txt"
 """The table of words beside the grammar. Small official models have theirs inside the grammar; ours needs a file."""
 _NOTHING = "<eps>"
+_SETTINGS = "conf/model.conf"
 _NEVER_OVER = b"".join(b"\n--endpoint.rule%d.min-trailing-silence=1000" % rule for rule in range(1, 6))
 _NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n"
 """Vosk's own end of speech would begin the graph anew in the middle of a sentence. Rule 5 counts the length of what was
@@ -64,7 +67,7 @@ def loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
 
 def loaded_for_loops(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
     """The model in a folder, quick where words may follow each other in any order. Raises ModelError as `loaded`."""
-    with linked(folder, _SEARCH_IN_LOOPS) as quick:
+    with _linked(folder, _SEARCH_IN_LOOPS) as quick:
         return loaded(quick)
 
 
@@ -111,9 +114,36 @@ class GrammarModels:
     def _load(self, graph: WordGraph) -> Any:  # noqa: ANN401 (vosk has no types)
         fillers = self.fillers_beside(graph)
         numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
-        with linked(self._folder, _NEVER_OVER + _SEARCH) as folder:
+        with _linked(self._folder, _NEVER_OVER + _SEARCH) as folder:
             grammar = next(folder / path for path in GRAMMAR if (folder / path).exists())
-            replace_link(grammar, grammar_fst(graph, numbers, self._costs, fillers))
+            _replace(grammar, grammar_fst(graph, numbers, self._costs, fillers))
             table = "".join(f"{word} {number}\n" for word, number in {_NOTHING: 0, **numbers}.items())
-            replace_link(grammar.with_name(_WORDS), table.encode())
+            _replace(grammar.with_name(_WORDS), table.encode())
             return loaded(folder)
+
+
+@contextmanager
+def _linked(folder: Path, settings: bytes) -> Iterator[Path]:
+    """A folder for the time of a block, with links to a model's files, and its settings with these after them.
+
+    Of settings given twice the last counts. What is written there replaces the link.
+    """
+    with tempfile.TemporaryDirectory(prefix="moderator-model-") as name:
+        links = Path(name)
+        for path in folder.rglob("*"):
+            link = links / path.relative_to(folder)
+            if path.is_dir():
+                link.mkdir(exist_ok=True)
+            else:
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(path.resolve())
+        own = links / _SETTINGS
+        if own.exists():
+            _replace(own, own.read_bytes().rstrip() + settings)
+        yield links
+
+
+def _replace(link: Path, content: bytes) -> None:
+    """A file of our own where a link may be."""
+    link.unlink(missing_ok=True)
+    link.write_bytes(content)

@@ -1,4 +1,4 @@
-"""The folder of a vosk model: which files make it whole, the words that they list, and a copy with other settings.
+"""The folder of a vosk model: which files make it whole, and the words that they list.
 
 Larger models list their words in `words.txt`. The small official ones have no such file: there the table lies inside
 `Gr.fst`, between the header of OpenFst's binary format and the states; vosk looks there first, and only then for the
@@ -6,9 +6,6 @@ file (seen in `model.cc` of vosk-api 0.3.45).
 """
 
 import struct
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -22,7 +19,6 @@ NEEDED = (
     GRAMMAR,
 )
 """Files of a model that takes word lists at run time; each line: the same file in the newer and the older layout."""
-SETTINGS = "conf/model.conf"
 WORDS = ("graph/words.txt", "words.txt")
 """Needed only where `Gr.fst` does not bring its own table of words, as it does in the small official models."""
 
@@ -66,33 +62,6 @@ def words_of(folder: Path) -> tuple[str, ...]:
 def has_mark(folder: Path, mark: str) -> bool:
     """Whether a mark such as `[unk]` is among the words of a model."""
     return mark in _listed_words(folder)
-
-
-@contextmanager
-def linked(folder: Path, settings: bytes) -> Iterator[Path]:
-    """A folder for the time of a block, with links to a model's files, and its settings with these after them.
-
-    Of settings given twice the last counts. What is written there has to replace the link: see `replace_link`.
-    """
-    with tempfile.TemporaryDirectory(prefix="moderator-model-") as name:
-        links = Path(name)
-        for path in folder.rglob("*"):
-            link = links / path.relative_to(folder)
-            if path.is_dir():
-                link.mkdir(exist_ok=True)
-            else:
-                link.parent.mkdir(parents=True, exist_ok=True)
-                link.symlink_to(path.resolve())
-        own = links / SETTINGS
-        if own.exists():
-            replace_link(own, own.read_bytes().rstrip() + settings)
-        yield links
-
-
-def replace_link(link: Path, content: bytes) -> None:
-    """A file of our own where a link may be."""
-    link.unlink(missing_ok=True)
-    link.write_bytes(content)
 
 
 def _brings_words(folder: Path) -> bool:
