@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from bench.hearing.sentences import Command, commands, opened_for
 from bench.hearing.speakers import Half, Speakers, speakers
 from bench.report import Report
-from moderator.audio.sound import resample
-from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.audio.sound import int16_samples, resample
+from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS
 from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.chunks import RecentSound
@@ -231,7 +231,7 @@ class Setting:
         crosstalk = Crosstalk([ear.recent for ear in ears])
         for ear in ears:
             ear.attend(listening)
-        blocks = [whole_numbers(np.clip(sound, -1, 1).astype(np.float32)) for sound in sounds]
+        blocks = [int16_samples(np.clip(sound, -1, 1).astype(np.float32)) for sound in sounds]
         frames = round(FILE_BLOCK_SECONDS * SPEECH_RATE)
         for first in range(0, len(blocks[0]), frames):
             at = first / SPEECH_RATE

@@ -23,8 +23,7 @@ from bench.hearing.speakers import Half, speakers
 from bench.report import Report
 from bench.tunes import tune
 from moderator.audio.shaping import SPEECH_LEVEL_DB
-from moderator.audio.sound import resample
-from moderator.hearing.input.microphone import whole_numbers
+from moderator.audio.sound import int16_samples, resample
 from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
@@ -61,7 +60,7 @@ class Room:
         """Everything understood in a sound of shape (n,)."""
         ear = Ear([(self.model, self.grammar)], SPEECH_RATE, 0)
         ear.attend(listening)
-        heard = everything_heard(ear, whole_numbers(np.clip(sound, -1, 1).astype(np.float32)))
+        heard = everything_heard(ear, int16_samples(np.clip(sound, -1, 1).astype(np.float32)))
         return [Understood(one.reading, one.decided) for one in heard]
 
     def sound(self, kind: str | None, level_db: float, count: int, seed: int) -> Samples:

@@ -217,12 +217,13 @@ class NullSinks:
 
     def users(self) -> dict[int, str]:
         """The processes that play or listen now, each with the sink that it plays on or whose monitor it hears."""
-        found = {}
-        for what, where in (("sink", "sink-inputs"), ("source", "source-outputs")):
-            names = {each["index"]: str(each["name"]).removesuffix(".monitor") for each in _listed(f"{what}s")}
-            for stream in _listed(where):
-                found[int(stream["properties"]["application.process.id"])] = names[stream[what]]
-        return found
+        return _streams("sink", "sink-inputs") | _streams("source", "source-outputs")
+
+    def user(self, sink: str) -> int:
+        """The process that plays on a loudspeaker, or hears a microphone; there must be one and no other."""
+        streams = _streams("sink", "sink-inputs") if sink in LOUDSPEAKERS else _streams("source", "source-outputs")
+        (process,) = (process for process, used in streams.items() if used == sink)
+        return process
 
     def _wait_until_ready(self) -> None:
         give_up_at = time.monotonic() + START_LIMIT
@@ -291,6 +292,12 @@ class NullSinks:
             yield recordings
         finally:
             recordings |= {recorder.sink: recorder.stop() for recorder in recorders}
+
+
+def _streams(what: str, where: str) -> dict[int, str]:
+    """The processes that have a stream of a kind, each with the sink that it plays on or whose monitor it hears."""
+    names = {each["index"]: str(each["name"]).removesuffix(".monitor") for each in _listed(f"{what}s")}
+    return {int(stream["properties"]["application.process.id"]): names[stream[what]] for stream in _listed(where)}
 
 
 def _listed(what: str) -> list[dict[str, Any]]:

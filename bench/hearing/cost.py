@@ -17,8 +17,7 @@ from bench.hearing.sentences import Command, listening_in
 from bench.hearing.setups import everything_heard
 from bench.hearing.speech import FLOOR_DB, Condition, Noise, Studio
 from bench.report import Report
-from moderator.audio.sound import Int16Samples
-from moderator.hearing.input.microphone import whole_numbers
+from moderator.audio.sound import Int16Samples, int16_samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.voice.voice_book import VoiceChoice
@@ -41,7 +40,7 @@ LOUDEST = (Condition(), Condition(Noise.BABBLE, 0.0))
 def table(report: Report, studio: Studio, opened: OpenedGame, model: Model) -> None:
     """Percent of one core of two ears, and the memory that they added."""
     hiss = np.random.default_rng(1).standard_normal(round(SECONDS * SPEECH_RATE)).astype(np.float32)
-    still = whole_numbers(hiss * np.float32(10 ** (FLOOR_DB / 20)))
+    still = int16_samples(hiss * np.float32(10 ** (FLOOR_DB / 20)))
     sounds = {
         "both rooms still": [still] * ROOMS,
         "people talk in both": [studio.conversations(SECONDS, seed=SEED + room) for room in range(ROOMS)],

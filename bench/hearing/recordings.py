@@ -17,10 +17,9 @@ from bench.hearing.commands import Fate, fate_of, percent
 from bench.hearing.setups import Setup, Sound, prepared, setups
 from bench.report import Report
 from moderator.audio.levels import CHUNK_SAMPLES, levels_db
-from moderator.audio.sound import Int16Samples, read_sound, resample
+from moderator.audio.sound import Int16Samples, int16_samples, read_sound, resample
 from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.archive.recording import Recording, recordings_in
-from moderator.hearing.input.microphone import whole_numbers
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import chosen_model, load
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
@@ -116,7 +115,7 @@ def _grammar(language: str, files: Sequence[Path]) -> tuple[Grammar, Listening]:
 
 
 def _samples(recording: Recording) -> Int16Samples:
-    return whole_numbers(resample(read_sound(recording.sound), SPEECH_RATE).samples)
+    return int16_samples(resample(read_sound(recording.sound), SPEECH_RATE).samples)
 
 
 def _in_its_room(samples: Int16Samples) -> Int16Samples:
@@ -125,7 +124,7 @@ def _in_its_room(samples: Int16Samples) -> Int16Samples:
     quiet_db = max(FLOOR_DB, float(np.percentile(levels_db(chunks), QUIET_SHARE))) if len(chunks) else FLOOR_DB
     noise = np.random.default_rng(len(samples))
     around = [
-        whole_numbers((noise.standard_normal(round(seconds * SPEECH_RATE)) * 10 ** (quiet_db / 20)).astype(np.float32))
+        int16_samples((noise.standard_normal(round(seconds * SPEECH_RATE)) * 10 ** (quiet_db / 20)).astype(np.float32))
         for seconds in (QUIET_BEFORE_SECONDS, QUIET_AFTER_SECONDS)
     ]
     return np.concatenate([around[0], samples, around[1]])

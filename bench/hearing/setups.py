@@ -19,8 +19,8 @@ import numpy as np
 import vosk
 
 from bench.hearing.speech import cache_folder
-from moderator.audio.levels import SILENT_DB, levels_db
-from moderator.audio.sound import Int16Samples
+from moderator.audio.levels import levels_db
+from moderator.audio.sound import SILENCE_DB, Int16Samples
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, load
 from moderator.hearing.recognizers.phrase_list import sentences_covering
@@ -103,7 +103,7 @@ class _Remembered:
 
     def judge(self, chunk: Chunk, level_db: float) -> JudgedChunk:
         speaking = self._speaking[round(chunk.at / CHUNK_SECONDS)]
-        return JudgedChunk(chunk.samples, chunk.at, level_db, speaking, SILENT_DB)
+        return JudgedChunk(chunk.samples, chunk.at, level_db, speaking, SILENCE_DB)
 
 
 class _GateAlone:

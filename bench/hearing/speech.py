@@ -14,8 +14,7 @@ import numpy as np
 import platformdirs
 
 from bench.hearing.speakers import Speakers
-from moderator.audio.sound import Float32Samples, Int16Samples, resample
-from moderator.hearing.input.microphone import whole_numbers
+from moderator.audio.sound import Float32Samples, Int16Samples, int16_samples, resample
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.rehearsal.script import NoiseKind
@@ -122,7 +121,7 @@ class Studio:
 
     def _microphone(self, sound: Float32Samples, chance: np.random.Generator) -> Int16Samples:
         hiss = chance.standard_normal(len(sound)).astype(np.float32) * np.float32(10 ** (FLOOR_DB / 20))
-        return whole_numbers(np.clip(sound + hiss, -1.0, 1.0).astype(np.float32))
+        return int16_samples(np.clip(sound + hiss, -1.0, 1.0).astype(np.float32))
 
 
 @contextmanager

@@ -9,14 +9,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moderator.audio.sound import Float32Samples, Int16Samples
+from moderator.audio.sound import SILENCE_DB, Float32Samples, Int16Samples
 
 CHUNK_SAMPLES = 512
 """The piece of sound whose level is measured: 32 ms at 16 kHz, which silero judges too."""
 FULL_SCALE = 32768.0
 """Of 16-bit samples."""
-SILENT_DB = -120.0
-"""Level given to digital silence, in dB below full scale."""
 CLIPPED_FROM = 0.99
 """Samples of at least this size, of a full scale of 1, have met the end of the scale."""
 CLIPPED_SHARE = 0.0005
@@ -55,7 +53,7 @@ def levels_db(chunks: Int16Samples) -> list[float]:
     """Root mean square level of each row, in dB below full scale. `chunks` has shape (number, samples)."""
     scaled = chunks.astype(np.float32) / FULL_SCALE
     powers = np.einsum("ij,ij->i", scaled, scaled) / chunks.shape[1]
-    floor = 10 ** (SILENT_DB / 10)
+    floor = 10 ** (SILENCE_DB / 10)
     return [10 * math.log10(max(power, floor)) for power in powers.tolist()]
 
 
@@ -67,12 +65,12 @@ def clipped_share(samples: Float32Samples) -> float:
 def levels_of(sound: Int16Samples) -> Levels:
     """The levels of an utterance of shape (n,); silence when it is empty."""
     whole = sound[: len(sound) // CHUNK_SAMPLES * CHUNK_SAMPLES].reshape(-1, CHUNK_SAMPLES)
-    chunks = [level for level in levels_db(whole)] if len(whole) else [SILENT_DB]
+    chunks = [level for level in levels_db(whole)] if len(whole) else [SILENCE_DB]
     loudest = max(chunks)
     powers = [10 ** (level / 10) for level in chunks if level > loudest - PAUSES_BELOW_DB]
     peak = int(np.abs(sound.astype(np.int32)).max(initial=0)) / 32768.0
     return Levels(
         speech_db=10 * math.log10(sum(powers) / len(powers)),
-        peak_db=max(SILENT_DB, 20 * math.log10(peak)) if peak else SILENT_DB,
+        peak_db=max(SILENCE_DB, 20 * math.log10(peak)) if peak else SILENCE_DB,
         clipped=clipped_share(sound.astype(np.float32) / np.float32(FULL_SCALE)),
     )

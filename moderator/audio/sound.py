@@ -80,6 +80,12 @@ def resample(sound: Sound, rate: int) -> Sound:
     return Sound(np.asarray(soxr.resample(sound.samples, sound.rate, rate), dtype=np.float32), rate)
 
 
+def int16_samples(samples: Float32Samples) -> Int16Samples:
+    """Samples as devices and recognizers have them; what is beyond full scale is cut."""
+    whole: Int16Samples = np.clip(np.rint(samples * 32768.0), -32768, 32767).astype(np.int16)
+    return whole
+
+
 def level_db(sound: Sound) -> float:
     """Loudness in dBFS: the root mean square of the frames that are no pause; SILENCE_DB when there is nothing."""
     frame = max(1, round(LEVEL_FRAME_SECONDS * sound.rate))
@@ -195,11 +201,10 @@ def _check_wav_is_whole(path: Path, file: BufferedReader) -> None:
 
 def write_sound(path: Path, sound: Sound) -> None:
     """Write a 16-bit mono WAV; the file appears whole or not at all. Raises SoundError when that is impossible."""
-    whole_numbers = np.clip(np.rint(sound.samples * 32768.0), -32768, 32767).astype(np.int16)
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     # Made in memory: libsndfile's complaints about a full disk go past Python, right onto the screen.
     encoded = BytesIO()
-    soundfile.write(encoded, whole_numbers, sound.rate, format="WAV", subtype="PCM_16")
+    soundfile.write(encoded, int16_samples(sound.samples), sound.rate, format="WAV", subtype="PCM_16")
     try:
         beside.write_bytes(encoded.getbuffer())
         os.replace(beside, path)

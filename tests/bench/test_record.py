@@ -18,7 +18,6 @@ from moderator.audio.sound import joined, resample, silence, write_sound
 from moderator.errors import ModeratorError, SoundError
 from moderator.games.two_rooms.powers.power import POWERS
 from moderator.hearing.archive.recording import recordings_in
-from moderator.hearing.input.microphone import FileMicrophone
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.intent import Attention
@@ -29,6 +28,7 @@ from moderator.party.recording.game_moment import listening_at
 from moderator.party.recording.recording_session import Order, Session, Task
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.synthesis.voice import SystemVoice
+from tests.file_microphone import FileMicrophone
 from tests.null_sinks import NullSinks
 from tests.party.recording.voice_reader import VoiceReader
 

@@ -6,8 +6,7 @@ from functools import cache
 import pytest
 
 from moderator import shipped
-from moderator.audio.sound import Int16Samples, resample
-from moderator.hearing.input.microphone import whole_numbers
+from moderator.audio.sound import Int16Samples, int16_samples, resample
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.grammar.grammar_file import fillers
@@ -22,7 +21,7 @@ def speak() -> Iterator[Speak]:
 
         @cache
         def spoken(text: str, who: str = "en-us", rate: int = 160) -> Int16Samples:
-            return whole_numbers(resample(voice.render(text, VoiceChoice(who, rate)), RATE).samples)
+            return int16_samples(resample(voice.render(text, VoiceChoice(who, rate)), RATE).samples)
 
         yield spoken
 

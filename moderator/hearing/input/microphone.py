@@ -1,4 +1,4 @@
-"""Where a room's sound comes from: a real device, or sound files placed in time.
+"""Where a room's sound comes from.
 
 A room's microphone gives blocks of int16 mono sound, each with the party clock's time of its first sample. Whoever
 listens polls `blocks()` a few dozen times a second; nothing waits and no thread is needed. A device may serve several
@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import numpy as np
-import soxr
 from numpy.typing import NDArray
 
 from moderator.audio.devices.sound_devices import (
@@ -211,58 +210,3 @@ class DeviceMicrophone:
 
     def _finished(self) -> None:
         self._stopped = True
-
-
-class FileMicrophone:
-    """A silent room in which sounds are placed at their times."""
-
-    trouble: None = None
-
-    def __init__(self, rate: int, now: Callable[[], float], *, block_seconds: float = FILE_BLOCK_SECONDS) -> None:
-        """A room heard at `rate` samples a second from now on, as the clock `now` tells."""
-        self.rate = rate
-        self.losses = 0
-        self._now = now
-        self._began = now()
-        self._frames = round(rate * block_seconds)
-        self._heard = 0
-        self._sounds: list[tuple[int, NDArray[np.int32]]] = []
-
-    def place(self, sound: Int16Samples, rate: int, at: float) -> float:
-        """Let a sound, int16 of shape (n,), be heard from time `at`, mixed with what is there; give its true start.
-
-        A time that has been heard already is too late: the sound then starts with the next block.
-        """
-        if rate != self.rate:
-            sound = soxr.resample(sound, rate, self.rate)
-        first = max(round((at - self._began) * self.rate), self._heard)
-        self._sounds.append((first, sound.astype(np.int32)))
-        return self._began + first / self.rate
-
-    def blocks(self) -> list[Block]:
-        """The blocks that the clock has passed since the last call."""
-        passed = int((self._now() - self._began) * self.rate + 0.5)
-        found: list[Block] = []
-        while self._heard + self._frames <= passed:
-            found.append((self._mixed(self._heard), self._began + self._heard / self.rate))
-            self._heard += self._frames
-        return found
-
-    def close(self) -> None:
-        """Nothing to close."""
-
-    def _mixed(self, first: int) -> Int16Samples:
-        after = first + self._frames
-        mix = np.zeros(self._frames, dtype=np.int32)
-        for start, sound in self._sounds:
-            begin, end = max(start, first), min(start + len(sound), after)
-            if begin < end:
-                mix[begin - first : end - first] += sound[begin - start : end - start]
-        self._sounds = [(start, sound) for start, sound in self._sounds if start + len(sound) > after]
-        return np.clip(mix, -32768, 32767).astype(np.int16)
-
-
-def whole_numbers(sound: NDArray[np.float32]) -> Int16Samples:
-    """Sound of shape (n,) in -1..1 as the int16 that ears and microphones speak in."""
-    whole: Int16Samples = np.clip(np.rint(sound * 32768.0), -32768, 32767).astype(np.int16)
-    return whole

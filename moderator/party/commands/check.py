@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from moderator.audio.signals import sweep
 from moderator.errors import ModeratorError, SoundError
 from moderator.hearing.recognizers.models import chosen_model, load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import Model
@@ -19,7 +20,6 @@ from moderator.party.checks.room_check import (
     sharing_problems,
     speak_in_room,
 )
-from moderator.party.checks.trying_devices import sweep
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE, Room

@@ -9,8 +9,14 @@ import click
 
 from moderator.audio.devices.sound_devices import Direction, SoundDevice, find_device, sound_devices
 from moderator.errors import BadInput, SoundError
-from moderator.party.checks.assigning import assign_loudspeakers, assign_microphones, lasting, ordered
-from moderator.party.checks.trying_devices import Listeners, play_signal
+from moderator.party.checks.device_assignment import (
+    Listeners,
+    assign_loudspeakers,
+    assign_microphones,
+    lasting,
+    ordered,
+    play_signal,
+)
 from moderator.party.commands.terminal import print_table
 from moderator.party.config.party import Party
 from moderator.party.config.party_editing import devices_as_toml, write_devices

@@ -11,7 +11,6 @@ from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.party.commands.say import play_through
 from moderator.party.commands.terminal import load_told, print_table
 from moderator.party.config.party import Party
 from moderator.party.config.party_editing import NameNote, write_names
@@ -28,6 +27,7 @@ from moderator.party.names.name_trial import (
 )
 from moderator.party.names.party_names import PEOPLE, NameKind, NameRow, PartyNames, Sureness, name_warnings
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
+from moderator.speaking.output.loudspeaker_client import play_on
 
 
 @click.command()
@@ -145,9 +145,8 @@ def _play(rows: Sequence[NameRow], party: Party) -> None:
         for row in rows:
             if row.kind in PEOPLE:
                 click.echo(row.name)
-                play_through(
-                    voice.render(row.spoken_as, voice_choice(party)), room.loudspeaker, room.loudspeaker_channel
-                )
+                sound = voice.render(row.spoken_as, voice_choice(party))
+                play_on((room.loudspeaker, room.loudspeaker_channel), sound)
 
 
 def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, recognizer: Model) -> NameNote:

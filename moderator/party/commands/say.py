@@ -1,19 +1,17 @@
 """`moderator say`: one message of the game through the real voice, to be heard or written into a file."""
 
-import time
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 
 import click
 
 from moderator.audio.devices.sound_devices import Channel
-from moderator.audio.sound import Sound, write_sound
+from moderator.audio.sound import write_sound
 from moderator.language.voice.wording import Wording
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.recording.voice_pack import pack_of, written_message
-from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
+from moderator.speaking.output.loudspeaker_client import play_on
 from moderator.speaking.synthesis.speech import Speech
 
 _MESSAGES = "`moderator say --list` shows all messages"
@@ -59,17 +57,9 @@ def say(
         sound = speech.render(speech.plan(wording.spoken(said)))
     click.echo(sentence)
     if out is None:
-        play_through(sound)
+        play_on((None, Channel.BOTH), sound)
     else:
         write_sound(out, sound)
-
-
-def play_through(sound: Sound, loudspeaker: str | None = None, channel: Channel = Channel.BOTH) -> None:
-    """Play a sound to its end, on the usual loudspeaker for None. Raises SoundError when there is no loudspeaker."""
-    (device,) = open_loudspeaker_clients([(loudspeaker, channel)], time.monotonic)
-    with closing(device):
-        end = device.place(sound, device.earliest) + sound.seconds
-        time.sleep(max(0.0, end - time.monotonic()))
 
 
 def _list(opened: OpenedGame) -> None:

@@ -26,7 +26,7 @@ from moderator.party.recording.recording_session import Order, Session, Task
 from moderator.party.recording.sayable import RecordableLine, sayable, unused
 from moderator.party.recording.voice_pack import pack_of
 from moderator.speaking.clips.clips import Pack
-from moderator.speaking.output.loudspeaker_client import LoudspeakerClient, open_loudspeaker_clients
+from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients, play_to_end
 
 ECHO_SECONDS = 0.3
 """Waited after playing a clip: its echo must not be taken for the next sentence."""
@@ -218,13 +218,11 @@ def _only(lines: Sequence[RecordableLine], groups: str | None) -> list[Recordabl
 
 def _player(devices: ExitStack, name: str | None) -> Callable[[Sound], None]:
     """Plays clips to their end. Raises SoundError when there is no loudspeaker."""
-    (far,) = open_loudspeaker_clients([(name, Channel.BOTH)], time.monotonic)
-    loudspeaker: LoudspeakerClient = devices.enter_context(closing(far))
+    (client,) = open_loudspeaker_clients([(name, Channel.BOTH)], time.monotonic)
+    loudspeaker = devices.enter_context(closing(client))
 
     def play(sound: Sound) -> None:
-        end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds + ECHO_SECONDS
-        while time.monotonic() < end:
-            loudspeaker.keep_time()
-            time.sleep(POLL_SECONDS)
+        play_to_end(loudspeaker, sound)
+        time.sleep(ECHO_SECONDS)
 
     return play

@@ -15,9 +15,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moderator.audio.sound import Int16Samples, resample
+from moderator.audio.sound import Int16Samples, int16_samples, resample
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, Microphone, whole_numbers
+from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, Microphone
 from moderator.hearing.names.pronunciation import espeak_voice
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
@@ -85,7 +85,7 @@ class TrialEar:
     def reading(self, sentence: str, voice: Voice, choice: VoiceChoice, model: Model) -> Reading:
         """What is understood when a voice says a sentence in a still room. Raises VoiceError."""
         sound = resample(voice.render(sentence, choice), SPEECH_RATE)
-        return self.understood(in_a_still_room(whole_numbers(sound.samples)), model)
+        return self.understood(in_a_still_room(int16_samples(sound.samples)), model)
 
     def understood(self, samples: Int16Samples, model: Model) -> Reading:
         """What an ear understands in a sound, int16 of shape (n,) at SPEECH_RATE.

@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moderator.audio.sound import Sound, read_sound, resample
+from moderator.audio.sound import Sound, int16_samples, read_sound, resample
 from moderator.hearing.archive.recording import Recording, as_plain_reading
-from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, whole_numbers
+from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import Ear
@@ -108,7 +108,7 @@ def hear_again(
         heard = list(hear_sound(sound, model, grammar, listening))
         return HeardAgain(recording, _together(heard, grammar, listening), sum(one.seconds for one in heard), wanted)
     ear = Ear([(model, grammar)], SPEECH_RATE, ROOM)
-    again = ear.understand(whole_numbers(resample(sound, SPEECH_RATE).samples), listening)
+    again = ear.understand(int16_samples(resample(sound, SPEECH_RATE).samples), listening)
     return HeardAgain(recording, again.reading, again.seconds, wanted)
 
 
@@ -116,7 +116,7 @@ def hear_sound(sound: Sound, model: Model, grammar: Grammar, listening: Listenin
     """Every utterance in a sound, as a room's ear hears it."""
     ear = Ear([(model, grammar)], sound.rate, ROOM)
     ear.attend(listening)
-    samples = whole_numbers(sound.samples)
+    samples = int16_samples(sound.samples)
     frames = round(sound.rate * FILE_BLOCK_SECONDS)
     for first in range(0, len(samples), frames):
         yield from ear.feed(samples[first : first + frames], first / sound.rate)

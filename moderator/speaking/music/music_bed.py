@@ -45,8 +45,6 @@ class MusicBed:
         """How long that takes."""
         self.over = False
         """Nothing comes of it any more."""
-        self.starved = 0
-        """Samples that the writer was late with."""
         self._ring: Float32Samples = np.zeros(round(RING_SECONDS * rate), dtype=np.float32)
         self._written = 0
         self._read = 0
@@ -77,7 +75,6 @@ class MusicBed:
         target = 0.0 if leaving else self.gain * (DUCKED if ducked else 1.0)
         level = self._glided(target, len(block), leaving=leaving)
         count = min(len(block), self._written - self._read)
-        self.starved += len(block) - count
         first = self._read % len(self._ring)
         before = min(count, len(self._ring) - first)
         envelope = self._envelope[: len(block)]

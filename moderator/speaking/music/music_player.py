@@ -21,11 +21,6 @@ class MusicPlayer:
         """What was asked for last, with its end."""
         return None if self._playing is None else self._playing[0]
 
-    @property
-    def starved(self) -> int:
-        """Samples of music that came too late to be heard."""
-        return sum(bed.starved for bed in self._open)
-
     def set(self, music: Music | None, start: int, end: int | None) -> None:
         """Let music be heard from sample `start` on and fade away at `end`; None lets it fade away at `start`."""
         self._tidy()

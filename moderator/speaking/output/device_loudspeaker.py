@@ -10,10 +10,8 @@ from typing import NamedTuple
 
 from moderator.audio.devices.sound_devices import Channel, SoundDevice
 from moderator.audio.sound import Sound
-from moderator.speaking.music.music import Music
 from moderator.speaking.music.music_bed import CLOSING_SECONDS
-from moderator.speaking.music.music_player import MusicPlayer
-from moderator.speaking.output.loudspeaker import playable
+from moderator.speaking.output.loudspeaker import TrackLoudspeaker
 from moderator.speaking.output.output_stream import BLOCK_SECONDS, GUARD_BLOCKS, OutputStream
 from moderator.speaking.output.track import FADE_SECONDS, Placement, Track
 
@@ -28,27 +26,15 @@ class WishedPlacement(NamedTuple):
     at: float
 
 
-class DeviceLoudspeaker:
+class DeviceLoudspeaker(TrackLoudspeaker):
     """One room's loudspeaker on a stream; made by `open_loudspeakers`."""
 
     def __init__(self, stream: OutputStream, track: Track, now: Callable[[], float]) -> None:
+        super().__init__(track, now)
         self._stream = stream
-        self._track = track
-        self._player = MusicPlayer(track)
         self._openings = stream.openings
-        self._now = now
         self._ahead: list[WishedPlacement] = []
         self._closed = False
-
-    @property
-    def device(self) -> SoundDevice:
-        """The device that plays."""
-        return self._stream.device
-
-    @property
-    def rate(self) -> int:
-        """Samples a second at which the device runs."""
-        return self._stream.rate
 
     @property
     def underruns(self) -> int:
@@ -60,36 +46,17 @@ class DeviceLoudspeaker:
         """One sentence when the device has stopped playing."""
         return self._stream.trouble
 
-    @property
-    def earliest(self) -> float:
-        """The first time at which something new can be heard."""
-        return max(self._now(), self._stream.clock.time_of(self._track.earliest))
-
-    @property
-    def latency(self) -> float:
-        """Seconds from now to `earliest`: the device's buffer and the block in work."""
-        return self.earliest - self._now()
-
     def place(self, sound: Sound, at: float) -> float:
         """Let a sound start at `at` or as soon as possible; the time its first sample leaves the device."""
-        self._follow_the_device()
-        placement = self._track.place(playable(sound, self._stream.rate), self._stream.clock.frame_at(at))
-        start = self._stream.clock.time_of(placement.start)
+        placement = self._lay(sound, at)
+        start = self._time_of(placement.start)
         self._ahead.append(WishedPlacement(placement, max(at, start)))
         return start
-
-    def cut(self, at: float) -> None:
-        """Fade what starts before `at`."""
-        self._track.cut(self._stream.clock.frame_at(at))
 
     def withdraw(self) -> float:
         """Take back what is still to come."""
         self._ahead.clear()
-        return self._stream.clock.time_of(self._track.withdraw())
-
-    def set_music(self, music: Music | None, at: float) -> None:
-        """Let music be heard, or fade away."""
-        self._player.set(music, self._stream.clock.frame_at(at), self._end_of(music))
+        return super().withdraw()
 
     def keep_time(self) -> None:
         """Move what is placed ahead to where the device's clock now says that it belongs.
@@ -97,7 +64,7 @@ class DeviceLoudspeaker:
         A device that runs dry often is opened again here, which takes some tenths of a second.
         """
         self._stream.deepen()
-        self._follow_the_device()
+        self._keep_up()
 
     def close(self) -> None:
         """Stop; the device is closed with its last room."""
@@ -118,7 +85,13 @@ class DeviceLoudspeaker:
         self._player.close()
         self._stream.release()
 
-    def _follow_the_device(self) -> None:
+    def _sample_at(self, time: float) -> int:
+        return self._stream.clock.frame_at(time)
+
+    def _time_of(self, sample: int) -> float:
+        return self._stream.clock.time_of(sample)
+
+    def _keep_up(self) -> None:
         self._track.fill()
         if self._stream.openings != self._openings:
             self._openings = self._stream.openings
@@ -126,13 +99,9 @@ class DeviceLoudspeaker:
                 self._player.set(music, self._track.earliest, self._end_of(music))
         self._ahead = [wish for wish in self._ahead if not wish.placement.begun]
         for placement, at in self._ahead:
-            frame = self._stream.clock.frame_at(at)
-            if abs(frame - placement.start) > MOVED_SECONDS * self._stream.rate:
+            frame = self._sample_at(at)
+            if abs(frame - placement.start) > MOVED_SECONDS * self.rate:
                 self._track.move(placement, frame)
-
-    def _end_of(self, music: Music | None) -> int | None:
-        """The frame at which music is over."""
-        return None if music is None or music.until is None else self._stream.clock.frame_at(music.until)
 
 
 def open_loudspeakers(

@@ -7,6 +7,7 @@ it is used, it writes what the clock has passed.
 """
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -19,7 +20,7 @@ from moderator.audio.sound import Float32Samples, Sound, resample
 from moderator.errors import SoundError
 from moderator.speaking.music.music import Music
 from moderator.speaking.music.music_player import MusicPlayer
-from moderator.speaking.output.track import Track
+from moderator.speaking.output.track import Placement, Track
 
 FILE_RATE = 22_050
 """Hertz: that of espeak-ng, so that most sounds need no resampling."""
@@ -69,7 +70,68 @@ def playable(sound: Sound, rate: int) -> Sound:
     return edged(resample(sound, rate))
 
 
-class FileLoudspeaker:
+class TrackLoudspeaker(ABC):
+    """A loudspeaker whose sounds lie on a track; a subclass knows which of its samples is heard when."""
+
+    def __init__(self, track: Track, now: Callable[[], float]) -> None:
+        """`now` is the party clock."""
+        self.rate = track.rate
+        """Samples a second."""
+        self._track = track
+        self._player = MusicPlayer(track)
+        self._now = now
+
+    @property
+    def earliest(self) -> float:
+        """The first time at which something new can be heard."""
+        return max(self._now(), self._time_of(self._track.earliest))
+
+    @property
+    def latency(self) -> float:
+        """Seconds from now to `earliest`."""
+        return self.earliest - self._now()
+
+    def place(self, sound: Sound, at: float) -> float:
+        """Let a sound start at `at` or as soon as possible; the time it really starts."""
+        return self._time_of(self._lay(sound, at).start)
+
+    def cut(self, at: float) -> None:
+        """Fade what starts before `at`."""
+        self._keep_up()
+        self._track.cut(self._sample_at(at))
+
+    def withdraw(self) -> float:
+        """Take back what is still to come."""
+        self._keep_up()
+        return self._time_of(self._track.withdraw())
+
+    def set_music(self, music: Music | None, at: float) -> None:
+        """Let music be heard, or fade away."""
+        self._keep_up()
+        self._player.set(music, self._sample_at(at), self._end_of(music))
+
+    @abstractmethod
+    def _sample_at(self, time: float) -> int:
+        """The sample of the track that is heard at a time."""
+
+    @abstractmethod
+    def _time_of(self, sample: int) -> float:
+        """When a sample of the track is heard."""
+
+    @abstractmethod
+    def _keep_up(self) -> None:
+        """Let the track be where the clock is."""
+
+    def _lay(self, sound: Sound, at: float) -> Placement:
+        self._keep_up()
+        return self._track.place(playable(sound, self.rate), self._sample_at(at))
+
+    def _end_of(self, music: Music | None) -> int | None:
+        """The sample at which music is over."""
+        return None if music is None or music.until is None else self._sample_at(music.until)
+
+
+class FileLoudspeaker(TrackLoudspeaker):
     """A loudspeaker that nobody hears: a 16-bit WAV from its making to its closing, each sound at its time.
 
     `now` is the party clock. The file appears when the loudspeaker is closed, whole or not at all.
@@ -78,49 +140,15 @@ class FileLoudspeaker:
     trouble: str | None = None
 
     def __init__(self, path: Path, now: Callable[[], float], rate: int = FILE_RATE) -> None:
-        """Begin at the present time. Raises SoundError when the file cannot be written."""
-        self.rate = rate
+        """Begin at the present time. Raises SoundError when the file cannot be written, now or later."""
+        super().__init__(Track(rate), now)
         self._path = path
-        self._now = now
         self._began = now()
-        self._track = Track(rate)
-        self._player = MusicPlayer(self._track)
         self._beside = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
             self._file = soundfile.SoundFile(self._beside, "w", rate, 1, "PCM_16", format="WAV")
         except (OSError, soundfile.LibsndfileError):
             raise self._unwritable() from None
-
-    @property
-    def earliest(self) -> float:
-        """The present time: a file has no latency."""
-        return max(self._now(), self._time(self._track.earliest))
-
-    @property
-    def latency(self) -> float:
-        """Zero, but for a part of a sample."""
-        return self.earliest - self._now()
-
-    def place(self, sound: Sound, at: float) -> float:
-        """Put a sound into the file at the time `at`; the time it really starts. Raises SoundError: disk full."""
-        self.keep_time()
-        placement = self._track.place(playable(sound, self.rate), self._sample(at))
-        return self._time(placement.start)
-
-    def cut(self, at: float) -> None:
-        """Fade what starts before `at`."""
-        self.keep_time()
-        self._track.cut(self._sample(at))
-
-    def withdraw(self) -> float:
-        """Take back what is still to come."""
-        self.keep_time()
-        return self._time(self._track.withdraw())
-
-    def set_music(self, music: Music | None, at: float) -> None:
-        """Let music be heard, or fade away."""
-        self.keep_time()
-        self._player.set(music, self._sample(at), None if music is None else self._end(music))
 
     def keep_time(self) -> None:
         """Write what the clock has passed. Raises SoundError when the disk is full."""
@@ -153,14 +181,14 @@ class FileLoudspeaker:
             except (OSError, soundfile.LibsndfileError):
                 raise self._unwritable() from None
 
-    def _end(self, music: Music) -> int | None:
-        return None if music.until is None else self._sample(music.until)
+    def _sample_at(self, time: float) -> int:
+        return round((time - self._began) * self.rate)
 
-    def _sample(self, at: float) -> int:
-        return round((at - self._began) * self.rate)
-
-    def _time(self, sample: int) -> float:
+    def _time_of(self, sample: int) -> float:
         return self._began + sample / self.rate
+
+    def _keep_up(self) -> None:
+        self.keep_time()
 
     def _unwritable(self) -> SoundError:
         return SoundError(f"{self._path} cannot be written", remedy="check the folder and the free space")

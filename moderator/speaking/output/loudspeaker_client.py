@@ -7,16 +7,20 @@ announcement of the clock that is due then is heard at its time, and one that is
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 
 from moderator.audio.devices.sound_devices import Direction, WantedDevice
 from moderator.audio.sound import Sound
 from moderator.audio.worker.device_client import DeviceClient, RoomClient, open_devices
+from moderator.errors import SoundError
 from moderator.speaking.music.music import Music
 from moderator.speaking.output.loudspeaker_worker import CutSound, PlaceSound, SetMusic, WithdrawSounds
 
 ANSWER_SECONDS = 0.05
 """The program waits no longer than this for a worker; one in order answers within a millisecond or two."""
+POLL_SECONDS = 0.02
+"""Between two looks at a device that plays."""
 
 WORKER = "moderator.speaking.output.loudspeaker_worker"
 
@@ -119,6 +123,26 @@ def open_loudspeaker_clients(wanted: Sequence[WantedDevice], now: Callable[[], f
     """
     opened = open_devices(WORKER, Direction.LOUDSPEAKER, wanted)
     return tuple(LoudspeakerClient(device, turn, now) for device, turn in opened)
+
+
+def play_to_end(loudspeaker: LoudspeakerClient, sound: Sound) -> None:
+    """Play a sound and wait until it was heard. Raises SoundError when the device is lost meanwhile.
+
+    For a loudspeaker whose clock is `time.monotonic`.
+    """
+    end = loudspeaker.place(sound, loudspeaker.earliest) + sound.seconds
+    while time.monotonic() < end:
+        loudspeaker.keep_time()
+        if loudspeaker.trouble is not None:
+            raise SoundError(loudspeaker.trouble, remedy="is it still plugged in?")
+        time.sleep(POLL_SECONDS)
+
+
+def play_on(device: WantedDevice, sound: Sound) -> None:
+    """Open a device, play a sound to its end, and close it. Raises SoundError when that cannot be."""
+    (loudspeaker,) = open_loudspeaker_clients([device], time.monotonic)
+    with closing(loudspeaker):
+        play_to_end(loudspeaker, sound)
 
 
 def _shortened(placed: _Placed, until: float) -> _Placed:

@@ -88,9 +88,7 @@ class OutputStream:
         self._frame = 0
         self._users = len(channels)
         self.underruns = 0
-        """How often the device ran out of sound, as far as it says."""
-        self.faults = 0
-        """Blocks that could not be mixed."""
+        """How often the device ran out of sound, as far as it says, or a block could not be mixed."""
         self.openings = 0
         """How often the device was opened: each time frames have other times."""
         self._stream: Any = self._opened()
@@ -189,7 +187,7 @@ class OutputStream:
             mix_tracks(self._routes, out, self._mono[:frames])
         except Exception:
             out.fill(0.0)
-            self.faults += 1
+            self.underruns += 1
 
     def _finish(self) -> None:
         self._finished = True

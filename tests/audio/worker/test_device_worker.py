@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from moderator.audio.devices.sound_devices import Channel
-from moderator.audio.worker.device_supervisor import HUNG_SECONDS, OPENING_SECONDS
+from moderator.audio.worker.device_client import HUNG_SECONDS, OPENING_SECONDS
 from moderator.audio.worker.messages import CloseDevice, DeviceOpened, OpenDevice, SignOfLife
 from moderator.audio.worker.worker_client import WorkerClient
 from moderator.speaking.output import loudspeaker_client

@@ -15,12 +15,13 @@ import soundfile
 from moderator.audio.devices.sound_devices import Channel, Direction, find_device
 from moderator.audio.sound import Int16Samples
 from moderator.errors import SoundError
-from moderator.hearing.input.microphone import Block, DeviceMicrophone, FileMicrophone, Microphone
+from moderator.hearing.input.microphone import Block, DeviceMicrophone, Microphone
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.ear import Ear
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
+from tests.file_microphone import FileMicrophone
 from tests.hearing.spoken import RATE, Speak, joined, party_talk, pause
 from tests.null_sinks import BUSY_SECONDS, EXACT_SECONDS, NullSinks
 
@@ -151,7 +152,7 @@ class TestDevice:
         left, right = open_microphone_clients(
             [("room_b_mic", Channel.LEFT), ("room_b_mic", Channel.RIGHT)], time.monotonic
         )
-        assert left.worker == right.worker
+        assert null_sinks.user("room_b_mic"), "one for both"
         null_sinks.speak_into("room_b_mic", tmp_path / "left.wav")
         time.sleep(0.3)
         in_left, in_right = left.blocks(), right.blocks()
@@ -165,9 +166,7 @@ class TestDevice:
 
     def test_a_shared_microphone_is_lost_and_found_for_both_rooms(self, null_sinks: NullSinks) -> None:
         rooms = open_microphone_clients([("room_b_mic", Channel.LEFT), ("room_b_mic", Channel.RIGHT)], time.monotonic)
-        (worker,) = {room.worker for room in rooms}
-        assert worker is not None
-        os.kill(worker, signal.SIGKILL)
+        os.kill(null_sinks.user("room_b_mic"), signal.SIGKILL)
         for well in (False, True):
             give_up = time.monotonic() + 20
             while any((room.trouble is None) != well for room in rooms):

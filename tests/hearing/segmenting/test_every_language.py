@@ -12,8 +12,7 @@ import numpy as np
 import pytest
 
 from moderator import shipped
-from moderator.audio.sound import resample
-from moderator.hearing.input.microphone import whole_numbers
+from moderator.audio.sound import int16_samples, resample
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, Origin, installed_models, load, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
@@ -132,7 +131,7 @@ def test_the_words_come_back_as_they_are_matched(tongue: Tongue, voice: SystemVo
     sentence = next(iter(tongue.said))
     decoder = model.decoder(SPEECH_RATE, graph)
     sound = voice.render(sentence, load_voice_book(tongue.language, system="linux"))
-    decoder.feed(whole_numbers(resample(sound, SPEECH_RATE).samples))
+    decoder.feed(int16_samples(resample(sound, SPEECH_RATE).samples))
     heard = decoder.finish()
     assert graph.progress(heard.text.split()).complete
     assert [word.word for word in heard.words] == heard.text.split()

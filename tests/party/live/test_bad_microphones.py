@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from moderator import shipped
-from moderator.audio.sound import Int16Samples, resample
-from moderator.hearing.input.microphone import FileMicrophone, whole_numbers
+from moderator.audio.sound import Int16Samples, int16_samples, resample
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.segmenting.ear import Ear
@@ -24,6 +23,7 @@ from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Mouth
 from moderator.speaking.synthesis.voice import SystemVoice
+from tests.file_microphone import FileMicrophone
 
 RATE = 16_000
 ROOMS = ("room one", "room two")
@@ -108,7 +108,7 @@ def hiss(seconds: float, level_db: float = -60.0) -> Int16Samples:
 def spoken(voice: SystemVoice, text: str, gain: float = 1.0) -> Int16Samples:
     """A sentence, overloaded when the gain is high."""
     samples = resample(voice.render(text, VoiceChoice("en-us+m3", 160)), RATE).samples
-    return whole_numbers(np.clip(samples * gain, -1, 1).astype(np.float32))
+    return int16_samples(np.clip(samples * gain, -1, 1).astype(np.float32))
 
 
 def music(seconds: float) -> Int16Samples:

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from moderator import shipped
-from moderator.audio.sound import resample
+from moderator.audio.sound import int16_samples, resample
 from moderator.errors import BadInput
-from moderator.hearing.input.microphone import FileMicrophone, whole_numbers
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.voice.voice_book import VoiceChoice
@@ -18,6 +17,7 @@ from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.synthesis.voice import SystemVoice
+from tests.file_microphone import FileMicrophone
 
 NAMES = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Rajesh"]
 
@@ -46,7 +46,7 @@ def test_a_name_that_is_said_is_heard_as_words(opened: OpenedGame, model: Model,
     microphone = FileMicrophone(SPEECH_RATE, clock)
     for number, who in enumerate(("en-us", "en-us+f3", "en-gb")):
         said = resample(voice.render("Rajesh", VoiceChoice(who)), SPEECH_RATE)
-        microphone.place(whole_numbers(said.samples), SPEECH_RATE, 1.0 + 3 * number)
+        microphone.place(int16_samples(said.samples), SPEECH_RATE, 1.0 + 3 * number)
     told: list[str | None] = []
     heard = hear_name(forms, microphone, model, opened.grammar, now=clock, wait=Waiting(clock), told=told.append)
     assert len(told) == 3

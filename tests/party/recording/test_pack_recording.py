@@ -13,7 +13,6 @@ import pytest
 from moderator import shipped
 from moderator.audio.shaping import shaped_recording
 from moderator.audio.sound import Sound, joined, read_sound, resample, silence, write_sound
-from moderator.hearing.input.microphone import FileMicrophone
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.voice.wording import Wording
 from moderator.party.cli import run
@@ -27,6 +26,7 @@ from moderator.party.recording.voice_pack import sentence_named
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.clips.clips import Clip, Pack, read_pack
 from moderator.speaking.synthesis.voice import SystemVoice
+from tests.file_microphone import FileMicrophone
 from tests.null_sinks import NullSinks
 from tests.party.recording.voice_reader import VoiceReader
 from tests.speaking.packs import FRIEND, recorded, write_clip

@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from moderator import shipped
-from moderator.hearing.input.microphone import FileMicrophone
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.party.config.party import party_for
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.recording_session import AROUND_SECONDS, Order, Session, Taken, Task
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.synthesis.voice import SystemVoice
+from tests.file_microphone import FileMicrophone
 from tests.party.recording.voice_reader import RATE, VoiceReader
 
 TEXTS = ("start the round", "how much time is left", "go on")

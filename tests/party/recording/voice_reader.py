@@ -5,12 +5,12 @@ from queue import SimpleQueue
 
 import numpy as np
 
-from moderator.audio.sound import resample
-from moderator.hearing.input.microphone import FileMicrophone, whole_numbers
+from moderator.audio.sound import int16_samples, resample
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.recording.recording_session import Order, Task
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.synthesis.voice import SystemVoice
+from tests.file_microphone import FileMicrophone
 
 RATE = 16_000
 
@@ -42,7 +42,7 @@ class VoiceReader:
             return
         sound = self._voice.render(task.said, VoiceChoice("en-us", 150))
         louder = np.clip(resample(sound, RATE).samples * does, -1, 1).astype(np.float32)
-        self._microphone.place(whole_numbers(louder), RATE, self._clock.now + 0.8)
+        self._microphone.place(int16_samples(louder), RATE, self._clock.now + 0.8)
 
     def tell(self, text: str) -> None:
         self.told.append(text)

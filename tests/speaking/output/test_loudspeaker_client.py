@@ -38,19 +38,19 @@ def test_what_is_placed_ahead_is_heard_though_the_worker_was_killed(
     with null_sinks.recording("room_a_out") as recordings:
         due = time.monotonic() + 8
         assert loudspeaker.place(burst(), due) == pytest.approx(due, abs=tolerance)
-        worker = loudspeaker.worker
-        assert worker is not None
+        worker = null_sinks.user("room_a_out")
         os.kill(worker, signal.SIGKILL)
         until(loudspeaker, well=False)
         until(loudspeaker, well=True)
-        assert loudspeaker.worker != worker
+        assert null_sinks.user("room_a_out") != worker
         time.sleep(max(0.0, due + 0.8 - time.monotonic()))
     assert recordings["room_a_out"].first_sound(0.05) == pytest.approx(due, abs=tolerance)
 
 
-def test_a_worker_that_hangs_is_waited_for_once_and_replaced(loudspeaker: LoudspeakerClient) -> None:
-    assert loudspeaker.worker is not None
-    os.kill(loudspeaker.worker, signal.SIGSTOP)
+def test_a_worker_that_hangs_is_waited_for_once_and_replaced(
+    loudspeaker: LoudspeakerClient, null_sinks: NullSinks
+) -> None:
+    os.kill(null_sinks.user("room_a_out"), signal.SIGSTOP)
     began = time.monotonic()
     for _ in range(20):
         loudspeaker.place(burst(), 0.0)
@@ -68,7 +68,7 @@ def test_left_and_right_of_one_device_share_a_worker(null_sinks: NullSinks, tole
     left, right = open_loudspeaker_clients(
         [("room_a_out", Channel.LEFT), ("room_a_out", Channel.RIGHT)], time.monotonic
     )
-    assert left.worker == right.worker
+    assert null_sinks.user("room_a_out"), "one for both"
     with null_sinks.recording("room_a_out") as recordings:
         due = time.monotonic() + 0.5
         left.place(burst(), due)

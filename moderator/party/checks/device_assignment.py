@@ -5,13 +5,23 @@ two rooms hear the same one, they may have its two sides, so each side is tried 
 something in each room: the one where that is loudest is the room's, or a side of it.
 """
 
+import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 
+import numpy as np
+
 from moderator.audio.devices.sound_devices import Channel, SoundDevice, sure_name
+from moderator.audio.levels import levels_db
+from moderator.audio.signals import signal_sound
+from moderator.audio.sound import SILENCE_DB, Sound, joined, silence
 from moderator.errors import SoundError
+from moderator.hearing.input.microphone import Block
+from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
 from moderator.language.text.normalising import normal
 from moderator.party.config.party_editing import AssignedDevice
+from moderator.speaking.output.loudspeaker_client import play_on
 
 SPEECH_DB = -55.0
 """Quieter than this nobody has spoken near the microphone."""
@@ -25,6 +35,20 @@ TIMES = 3
 NOBODY, AGAIN, DONE = ("", "nobody", "0"), ("a", "again"), ("q", "quit", "done")
 """What may be typed instead of a room."""
 SIDES = (Channel.LEFT, Channel.RIGHT)
+
+
+SIGNAL = "start"
+SIGNALS = 3
+"""Played one after the other."""
+GAIN = 4.0
+"""Louder than among speech: whoever waits for it is in another room."""
+PAUSE_SECONDS = 0.3
+LISTENED_SECONDS = 5.0
+FRAME_SECONDS = 0.25
+"""Levels are those of such pieces: a word or two."""
+POLL_SECONDS = 0.05
+MOST_MICROPHONES = 8
+"""Each has a process of its own while it is listened to."""
 
 
 @dataclass(frozen=True)
@@ -169,3 +193,60 @@ def loudest_in(heard: HeardLevels) -> SpokenDevice | None:
 def lasting(found: Mapping[int, SpokenDevice]) -> dict[int, AssignedDevice]:
     """What was found for each room, in the names that are still theirs after a reboot."""
     return {room: AssignedDevice(sure_name(spoken.device), spoken.channel) for room, spoken in found.items()}
+
+
+def play_signal(device: SoundDevice, channel: Channel) -> None:
+    """Play three signals to their end. Raises SoundError when the device cannot be used, or is lost meanwhile."""
+    once = signal_sound(SIGNAL)
+    sound = joined(*[once, silence(PAUSE_SECONDS, once.rate)] * SIGNALS)
+    play_on((device.full_name, channel), Sound(sound.samples * np.float32(GAIN), sound.rate))
+
+
+class Listeners:
+    """All microphones that can be opened, each side of one a microphone of its own. To be closed."""
+
+    def __init__(self, devices: Sequence[SoundDevice], tell: Callable[[str], None]) -> None:
+        """`tell` gets a sentence for each that cannot be opened, and for those that are too many."""
+        self._open: dict[tuple[SoundDevice, Channel], MicrophoneClient] = {}
+        self._stack = ExitStack()
+        for number, device in enumerate(devices):
+            if number == MOST_MICROPHONES:
+                tell(f"only the first {MOST_MICROPHONES} microphones are tried")
+                break
+            sides = SIDES if device.channels >= len(SIDES) else (Channel.BOTH,)
+            try:
+                opened = open_microphone_clients([(device.full_name, side) for side in sides], time.monotonic)
+            except SoundError as error:
+                tell(str(error))
+                continue
+            for side, microphone in zip(sides, opened, strict=True):
+                self._open[device, side] = self._stack.enter_context(closing(microphone))
+
+    def listen(self) -> dict[tuple[SoundDevice, Channel], Level]:
+        """Listen for five seconds and tell how loud each was."""
+        # What was heard before, while nobody was asked to speak, tells its own quiet.
+        before = {where: _frames(microphone.blocks(), microphone.rate) for where, microphone in self._open.items()}
+        heard: dict[tuple[SoundDevice, Channel], list[Block]] = {where: [] for where in self._open}
+        end = time.monotonic() + LISTENED_SECONDS
+        while time.monotonic() < end:
+            time.sleep(POLL_SECONDS)
+            for where, microphone in self._open.items():
+                heard[where] += microphone.blocks()
+        return {
+            where: _level(_frames(blocks, self._open[where].rate), before[where]) for where, blocks in heard.items()
+        }
+
+    def close(self) -> None:
+        """Close them all."""
+        self._stack.close()
+
+
+def _frames(blocks: Sequence[Block], rate: int) -> list[float]:
+    """The level of each piece of what a microphone gave, in dB below full scale."""
+    samples = np.concatenate([samples for samples, _ in blocks]) if blocks else np.zeros(0, np.int16)
+    length = round(FRAME_SECONDS * rate)
+    return levels_db(samples[: len(samples) // length * length].reshape(-1, length))
+
+
+def _level(heard: Sequence[float], before: Sequence[float]) -> Level:
+    return Level(max(heard), min([*heard, *before])) if heard else Level(SILENCE_DB, SILENCE_DB)

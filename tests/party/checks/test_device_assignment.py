@@ -12,7 +12,13 @@ import soundfile
 
 from moderator.audio.devices.sound_devices import Channel, Direction, SoundDevice
 from moderator.errors import SoundError
-from moderator.party.checks.assigning import HeardLevels, Level, SpokenDevice, assign_loudspeakers, assign_microphones
+from moderator.party.checks.device_assignment import (
+    HeardLevels,
+    Level,
+    SpokenDevice,
+    assign_loudspeakers,
+    assign_microphones,
+)
 from moderator.party.config.party_keys import read_party
 from tests.null_sinks import NullSinks, Recorder
 from tests.party.live_game import speech_for
