@@ -27,8 +27,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from moderator.audio.levels import CHUNK_SAMPLES, SILENT_DB, levels_db, levels_of
-from moderator.audio.sound import Int16Samples
+from moderator.audio.levels import CHUNK_SAMPLES, levels_db, levels_of
+from moderator.audio.sound import SILENCE_DB, Int16Samples
 from moderator.hearing.input.microphone_watch import MicrophoneWatch
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Model
 from moderator.hearing.segmenting.acceptance import EARLIER_SECONDS, Acceptance, Evidence, accept
@@ -274,7 +274,7 @@ class Listener:
         """
         began = time.perf_counter()
         graph = self._grammar.word_graph(listening)
-        utterance = Utterance(listening, graph, self._decoder(graph), self._endpointing, at, at, SILENT_DB)
+        utterance = Utterance(listening, graph, self._decoder(graph), self._endpointing, at, at, SILENCE_DB)
         utterance.end = at + len(sound) / SPEECH_RATE
         detector = GatedSilero()
         for first in range(0, len(sound) - CHUNK_SAMPLES + 1, CHUNK_SAMPLES):
