@@ -52,14 +52,8 @@ bench-hearing: setup
 record: setup
 	@$(VENV)/python -m bench record "$(NAME)" $(if $(LANGUAGE),--language "$(LANGUAGE)")
 
-# First into another file: a page that could not be made must not replace the old one.
 docs: setup
-	$(VENV)/moderator chart --docs > docs/statecharts.md.new
-	mv docs/statecharts.md.new docs/statecharts.md
-	$(VENV)/moderator chart --docs --game timer > docs/statechart-timer.md.new
-	mv docs/statechart-timer.md.new docs/statechart-timer.md
-	$(VENV)/moderator chart --docs --game room25 > docs/statechart-room25.md.new
-	mv docs/statechart-room25.md.new docs/statechart-room25.md
+	$(VENV)/python docs/statechart_pages.py
 	$(VENV)/python docs/make_pictures.py
 
 crash-test: setup

@@ -15,14 +15,14 @@ from typing import TypeVar
 
 from bench.figures import exact_ms, in_words, median, percentile
 from bench.report import Report
-from moderator.games.two_rooms.deck.box import Box, read_box
+from moderator.games.options import Options
 from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, Own, built, mended
 from moderator.games.two_rooms.deck.deck import MOST_PLAYERS, Deck
+from moderator.games.two_rooms.deck.playsets import Box, read_box
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
-from moderator.games.two_rooms.options import Options, read_options
-from moderator.games.two_rooms.outcome.facts import Ending
+from moderator.games.two_rooms.outcome.ending import Answer, Ending
 from moderator.games.two_rooms.outcome.outcome import Outcome, UnansweredQuestion, outcome
-from moderator.games.two_rooms.outcome.questions import Answer
+from moderator.games.two_rooms.tables import read_options
 
 DECK_GOAL, OUTCOME_GOAL = 0.2, 0.01
 """Seconds: a deck for thirty, and an outcome."""

@@ -20,11 +20,11 @@ from typing import Any
 
 import moderator
 from bench.report import Report
-from moderator.games.two_rooms.deck.box import read_box
 from moderator.games.two_rooms.deck.choice import DeckChoice, Own, built
-from moderator.games.two_rooms.options import read_options
-from moderator.games.two_rooms.outcome.facts import Ending
+from moderator.games.two_rooms.deck.playsets import read_box
+from moderator.games.two_rooms.outcome.ending import Ending
 from moderator.games.two_rooms.outcome.outcome import outcome
+from moderator.games.two_rooms.tables import read_options
 from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind

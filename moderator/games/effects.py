@@ -1,4 +1,4 @@
-"""Effects: what the moderator wants done in the world, as data.
+"""Effects: what the moderator wants done in the world, as data; and the questions that some of them put.
 
 Rules and the statechart only describe; the layers above speak, play and show. A room is its number, from 0.
 """
@@ -7,8 +7,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from moderator.games.open_question import OpenQuestion
+from moderator.language.intent import Intent
 from moderator.language.message import Argument, Message
+
+
+@dataclass(frozen=True)
+class OpenQuestion:
+    """A question of the moderator that waits for its answer in a room."""
+
+    name: str
+    room: int
+    args: Mapping[str, Argument]
+    asked: int
+    """How often it has been put, 1 at first."""
+    meant: tuple[Intent, ...] = ()
+    """The readings between which it decides, where it asks what was meant."""
 
 
 class Priority(IntEnum):

@@ -7,10 +7,11 @@ message that tells the reason; then nothing has changed. The shared layers know 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from inspect import isfunction, signature
+from types import ModuleType
+from typing import Any, Generic, TypeVar, get_origin
 
-from moderator.games.effects import Wish
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import OpenQuestion, Wish
 from moderator.language.intent import Intent
 from moderator.language.listening import SlotWords
 from moderator.language.message import Argument
@@ -32,6 +33,12 @@ class Turn(Generic[Facts]):
     """The question that the intent answers, if it answers one."""
     clock_left: float | None = None
     """Seconds left on the clock; None when no clock is set."""
+
+    @property
+    def asked(self) -> OpenQuestion:
+        """The question that is answered or given up, in a rule that has one."""
+        assert self.question is not None, "an answer comes with its question"
+        return self.question
 
     @property
     def state(self) -> str:
@@ -63,6 +70,20 @@ class Refused(Exception):
 Rule = Callable[[Turn[Any]], Step[Any]]
 Guard = Callable[[Turn[Any]], bool]
 Quantity = Callable[[Turn[Any]], Argument]
+
+
+def rules_in(*modules: ModuleType) -> Mapping[str, Rule]:
+    """The rules that stand in modules, by name: every public function that makes a step of a turn and nothing else."""
+    return {
+        name: found
+        for module in modules
+        for name, found in vars(module).items()
+        if isfunction(found)
+        and found.__module__ == module.__name__
+        and not name.startswith("_")
+        and [*signature(found).parameters] == ["turn"]
+        and get_origin(signature(found).return_annotation) == Step
+    }
 
 
 @dataclass(frozen=True)

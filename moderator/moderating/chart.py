@@ -12,6 +12,11 @@ from moderator.errors import Place
 from moderator.games.effects import Priority
 from moderator.language.intent import Attention
 
+DEFAULT_WAIT = 20.0
+"""Seconds before a question is put again: long enough to agree on an answer in a loud room."""
+DEFAULT_TIMES = 2
+"""A question is put twice and not more: a moderator that nags is switched off."""
+
 
 class Audience(Enum):
     """Which rooms hear a message, seen from the room that it concerns. The privacy of the game rests on this."""
@@ -27,7 +32,7 @@ class MessageRule:
 
     name: str
     to: Audience
-    priority: Priority
+    priority: Priority = Priority.NEWS
     args: tuple[str, ...] = ()
     fresh: float | None = None
     """Seconds after which it is no longer worth saying; None is always worth it."""
@@ -41,11 +46,11 @@ class QuestionRule:
     name: str
     says: str
     listens: tuple[str, ...]
-    wait: float
+    wait: float = DEFAULT_WAIT
     """Seconds until it is put again, from when it was heard to its end."""
-    times: int
+    times: int = DEFAULT_TIMES
     """How often it is put at the most."""
-    given_up: str | None
+    given_up: str | None = None
     """The rule that runs when nobody answered the last time; None closes the question silently."""
     paused: bool = False
     """Whether it may be answered while the game is paused."""
@@ -57,8 +62,8 @@ class AfterRule:
     """A deadline of a state: after `seconds` (a number, or a quantity of the game) a rule runs or a trigger fires."""
 
     seconds: float | str
-    rule: str | None
-    fires: str | None
+    rule: str | None = None
+    fires: str | None = None
 
 
 @dataclass(frozen=True)
@@ -139,24 +144,24 @@ class ClockMark:
     """What happens when the clock has `left` seconds: messages at exactly that time, then rules for each room."""
 
     left: float
-    says: tuple[str, ...]
-    rules: tuple[str, ...]
+    says: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class ClockRule:
     """What a running clock says by itself."""
 
-    marks: tuple[ClockMark, ...]
-    each_minute: str | None
-    """Said at each full minute that is left, with the argument `minutes`."""
-    countdown: str | None
-    """Said at each second from `countdown_from` to 1, with the argument `seconds`."""
-    countdown_from: int
     end: str
     """Said when time is up."""
     fires: str
     """The trigger of the game's machine when time is up."""
+    marks: tuple[ClockMark, ...] = ()
+    each_minute: str | None = None
+    """Said at each full minute that is left, with the argument `minutes`."""
+    countdown: str | None = None
+    """Said at each second from `countdown_from` to 1, with the argument `seconds`."""
+    countdown_from: int = 0
     place: Place | None = None
 
 

@@ -5,7 +5,8 @@ game has. Everything that a chart names must exist: states, messages, questions,
 quantities; a misspelt name is found when the chart is read, not in the middle of a party.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Any
 
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.games.effects import Priority
@@ -27,47 +28,54 @@ from moderator.moderating.chart import (
     State,
     Transition,
 )
-from moderator.moderating.doubt import CORRECTION, WHICH_NUMBER, WHICH_ONE
+from moderator.moderating.doubt import CORRECTION, DOUBTS
 from moderator.moderating.housekeeping import ANSWERS, HOUSEWORK
-
-DEFAULT_WAIT = 20.0
-"""Seconds before a question is put again: long enough to agree on an answer in a loud room."""
-DEFAULT_TIMES = 2
-"""A question is put twice and not more: a moderator that nags is switched off."""
-
-_QUESTION_KEYS = ("says", "listens", "wait", "times", "given_up", "paused")
 
 WHEN = "when"
 """The key for what is listened for only while a guard holds."""
 
-ANSWERED_WITHOUT_RULE = frozenset({*ANSWERS, WHICH_ONE, WHICH_NUMBER})
+ANSWERED_WITHOUT_RULE = frozenset({*ANSWERS, *DOUBTS})
 """Questions of the housekeeping, which no game needs a rule for."""
-
 
 NO_MACHINE = MachineChart("room", {"room": State("room")}, ())
 """What a room runs where the game keeps nothing about it: one state, and no way out of it."""
 
+Readers = Mapping[str, Callable[[Node], Any]]
+"""Key -> what reads its value."""
+
 
 def read_chart(game_file: Node, any_game_file: Node) -> Chart:
     """The chart of a game; it needs no machine for its rooms. Raises BadInput with file and line."""
-    keys = ("game", "machines", "messages", "questions", "clock")
-    top = game_file.mapping(keys, required=("game", "machines", "messages"))
-    shared = any_game_file.mapping(
-        ("messages", "questions", "commands", "corrections"), required=("messages", "questions", "commands")
+    machines: Readers = {"game": _machine, "room": _machine}
+    top = game_file.fields(
+        {
+            "game": Node.text,
+            "machines": lambda node: node.fields(machines, required=("game",)),
+            "messages": _messages,
+            "questions": _questions,
+            "clock": _clock,
+        },
+        required=("game", "machines", "messages"),
     )
-    machines = top["machines"].mapping(("game", "room"), required=("game",))
-    commands = shared["commands"].mapping(("always", "running", "paused"), required=("always", "running", "paused"))
+    commands: Readers = dict.fromkeys(("always", "running", "paused"), _commands)
+    shared = any_game_file.fields(
+        {
+            "messages": _messages,
+            "questions": _questions,
+            "commands": lambda node: Housekeeping(**node.fields(commands, required=commands)),
+            "corrections": _corrections,
+        },
+        required=("messages", "questions", "commands"),
+    )
     return Chart(
-        game=top["game"].text(),
-        machine=_machine(machines["game"]),
-        room=_machine(machines["room"]) if "room" in machines else NO_MACHINE,
-        messages={**_messages(shared["messages"]), **_messages(top["messages"])},
-        questions={**_questions(shared["questions"]), **(_questions(top["questions"]) if "questions" in top else {})},
-        clock=_clock(top["clock"]) if "clock" in top else None,
-        housekeeping=Housekeeping(
-            _commands(commands["always"]), _commands(commands["running"]), _commands(commands["paused"])
-        ),
-        corrections=_corrections(shared["corrections"]) if "corrections" in shared else None,
+        game=top["game"],
+        machine=top["machines"]["game"],
+        room=top["machines"].get("room", NO_MACHINE),
+        messages={**shared["messages"], **top["messages"]},
+        questions={**shared["questions"], **top.get("questions", {})},
+        clock=top.get("clock"),
+        housekeeping=shared["commands"],
+        corrections=shared.get("corrections"),
     )
 
 
@@ -89,42 +97,31 @@ def _states(node: Node, prefix: str, into: dict[str, State]) -> None:
         path = f"{prefix}{name}"
         if "." in name:
             raise BadInput(f"a state's name must not hold a dot: '{name}'", place=node.key_place(name))
-        parts = body.mapping(("hushes", "enter", "says", "then", "listens", "after", "clock", "seals", "states"))
-        into[path] = State(
-            path=path,
-            hushes="hushes" in parts and parts["hushes"].flag(),
-            enter=_names(parts.get("enter")),
-            says=_names(parts.get("says")),
-            then=_names(parts.get("then")),
-            listens=_listens(parts["listens"]) if "listens" in parts else {},
-            listens_when=_listens_when(parts["listens"]) if "listens" in parts else (),
-            after=tuple(_after(item) for item in parts["after"].items()) if "after" in parts else (),
-            clock=parts["clock"].text() if "clock" in parts else None,
-            seals=parts["seals"].flag() if "seals" in parts else False,
-            place=node.key_place(name),
-        )
-        if "states" in parts:
-            _states(parts["states"], f"{path}.", into)
+        fields = body.fields(STATE_KEYS)
+        inner, listens = fields.pop("states", None), fields.pop("listens", None)
+        if listens is not None:
+            fields |= {"listens": _listens(listens), "listens_when": _listens_when(listens)}
+        into[path] = State(path=path, place=node.key_place(name), **fields)
+        if inner is not None:
+            _states(inner, f"{path}.", into)
 
 
-def _after(node: Node) -> AfterRule:
-    parts = node.mapping(("seconds", "rule", "fires"), required=("seconds",))
-    raw = parts["seconds"].raw()
-    return AfterRule(
-        seconds=parts["seconds"].text() if isinstance(raw, str) else parts["seconds"].number(),
-        rule=parts["rule"].text() if "rule" in parts else None,
-        fires=parts["fires"].text() if "fires" in parts else None,
-    )
+def _number_or_name(node: Node) -> float | str:
+    return node.text() if isinstance(node.raw(), str) else node.number()
+
+
+def _after(node: Node) -> tuple[AfterRule, ...]:
+    readers: Readers = {"seconds": _number_or_name, "rule": Node.text, "fires": Node.text}
+    return tuple(AfterRule(**item.fields(readers, required=("seconds",))) for item in node.items())
 
 
 def _transition(node: Node, states: Mapping[str, State]) -> Transition:
-    parts = node.mapping(("trigger", "from", "to", "when"), required=("trigger", "from", "to"))
-    sources = _names(parts["from"])
-    target = parts["to"].text()
-    for name in (*(s for s in sources if s != "*"), target):
+    readers: Readers = {"trigger": Node.text, "from": _names, "to": Node.text, "when": _names}
+    fields = node.fields(readers, required=("trigger", "from", "to"))
+    for name in (*(source for source in fields["from"] if source != "*"), fields["to"]):
         if name not in states:
             raise node.complaint(f"unknown state '{name}'", remedy=did_you_mean(name, states))
-    return Transition(parts["trigger"].text(), sources, target, _names(parts.get("when")), node.place)
+    return Transition(fields["trigger"], fields["from"], fields["to"], fields.get("when", ()), node.place)
 
 
 def _listens(node: Node) -> dict[str, Attention]:
@@ -159,68 +156,67 @@ def _commands(node: Node) -> dict[str, Attention]:
 
 
 def _corrections(node: Node) -> Corrections:
-    parts = node.mapping(("listens", "seconds"), required=("listens", "seconds"))
-    return Corrections(_commands(parts["listens"]), parts["seconds"].number())
+    readers: Readers = {"listens": _commands, "seconds": Node.number}
+    return Corrections(**node.fields(readers, required=readers))
 
 
 def _messages(node: Node) -> dict[str, MessageRule]:
-    messages: dict[str, MessageRule] = {}
-    for name, body in node.mapping().items():
-        parts = body.mapping(("to", "priority", "args", "fresh"), required=("to",))
-        priority = parts["priority"].one_of([p.name.lower() for p in Priority]) if "priority" in parts else "news"
-        messages[name] = MessageRule(
-            name=name,
-            to=Audience(parts["to"].one_of([a.value for a in Audience])),
-            priority=Priority[priority.upper()],
-            args=_names(parts.get("args")),
-            fresh=parts["fresh"].number() if "fresh" in parts else None,
-            place=node.key_place(name),
-        )
-    return messages
+    readers: Readers = {
+        "to": lambda to: to.member(Audience),
+        "priority": lambda priority: Priority[priority.one_of([p.name.lower() for p in Priority]).upper()],
+        "args": _names,
+        "fresh": Node.number,
+    }
+    return {
+        name: MessageRule(name=name, place=node.key_place(name), **body.fields(readers, required=("to",)))
+        for name, body in node.mapping().items()
+    }
 
 
 def _questions(node: Node) -> dict[str, QuestionRule]:
-    questions: dict[str, QuestionRule] = {}
-    for name, body in node.mapping().items():
-        parts = body.mapping(_QUESTION_KEYS, required=("says", "listens"))
-        questions[name] = QuestionRule(
-            name=name,
-            says=parts["says"].text(),
-            listens=_names(parts["listens"]),
-            wait=parts["wait"].number() if "wait" in parts else DEFAULT_WAIT,
-            times=parts["times"].whole() if "times" in parts else DEFAULT_TIMES,
-            given_up=parts["given_up"].text() if "given_up" in parts else None,
-            paused=parts["paused"].flag() if "paused" in parts else False,
-            place=node.key_place(name),
-        )
-    return questions
+    readers: Readers = {
+        "says": Node.text,
+        "listens": _names,
+        "wait": Node.number,
+        "times": Node.whole,
+        "given_up": Node.text,
+        "paused": Node.flag,
+    }
+    return {
+        name: QuestionRule(name=name, place=node.key_place(name), **body.fields(readers, required=("says", "listens")))
+        for name, body in node.mapping().items()
+    }
 
 
 def _clock(node: Node) -> ClockRule:
-    keys = ("marks", "each_minute", "countdown", "end", "fires")
-    parts = node.mapping(keys, required=("end", "fires"))
-    countdown = parts["countdown"].mapping(("from", "says"), ("from", "says")) if "countdown" in parts else None
-    marks = []
-    for item in parts["marks"].items() if "marks" in parts else []:
-        mark = item.mapping(("left", "says", "rules"), required=("left",))
-        marks.append(ClockMark(mark["left"].number(), _names(mark.get("says")), _names(mark.get("rules"))))
-    return ClockRule(
-        marks=tuple(marks),
-        each_minute=parts["each_minute"].text() if "each_minute" in parts else None,
-        countdown=countdown["says"].text() if countdown else None,
-        countdown_from=countdown["from"].whole() if countdown else 0,
-        end=parts["end"].text(),
-        fires=parts["fires"].text(),
-        place=node.place,
-    )
+    marks: Readers = {"left": Node.number, "says": _names, "rules": _names}
+    countdown: Readers = {"from": Node.whole, "says": Node.text}
+    readers: Readers = {
+        "marks": lambda items: tuple(ClockMark(**item.fields(marks, required=("left",))) for item in items.items()),
+        "each_minute": Node.text,
+        "countdown": lambda body: body.fields(countdown, required=countdown),
+        "end": Node.text,
+        "fires": Node.text,
+    }
+    fields = node.fields(readers, required=("end", "fires"))
+    counted = fields.pop("countdown", {})
+    return ClockRule(place=node.place, countdown=counted.get("says"), countdown_from=counted.get("from", 0), **fields)
 
 
-def _names(node: Node | None) -> tuple[str, ...]:
+def _names(node: Node) -> tuple[str, ...]:
     """A list of names; a single name may stand alone."""
-    if node is None:
-        return ()
-    raw = node.raw()
-    return (node.text(),) if isinstance(raw, str) else tuple(item.text() for item in node.items())
+    return (node.text(),) if isinstance(node.raw(), str) else node.texts()
+
+
+STATE_KEYS: Readers = {
+    **dict.fromkeys(("enter", "says", "then"), _names),
+    **dict.fromkeys(("hushes", "seals"), Node.flag),
+    "clock": Node.text,
+    "after": _after,
+    "listens": lambda node: node,
+    "states": lambda node: node,
+}
+"""What a state may say; what it leaves out is as `State` has it."""
 
 
 def check_chart(chart: Chart, game: Game) -> None:

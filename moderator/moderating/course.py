@@ -8,13 +8,14 @@ says which room a message concerns, the chart's table of messages says who hears
 from collections.abc import Sequence
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Close, Effect, Fire, Hush, Play, Priority, Say, Tell, Wish
-from moderator.games.game import Game, Refused, Rule, Turn
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import Ask, Close, Effect, Fire, Hush, OpenQuestion, Play, Priority, Say, Tell, Wish
+from moderator.games.game import Refused, Rule, Turn
 from moderator.language.intent import Intent
+from moderator.language.listening import SlotWords
 from moderator.language.message import Argument, Message
-from moderator.moderating.chart import Audience, Chart, State
-from moderator.moderating.machine import Machine, Passage
+from moderator.moderating.chart import Audience, State
+from moderator.moderating.machine import Passage
+from moderator.moderating.runner import Runner
 from moderator.moderating.situation import CLOCK_KINDS, Situation, TimerKind
 
 MINUTE = 60
@@ -24,40 +25,19 @@ REPEATABLE = frozenset({Priority.ANSWER, Priority.NEWS})
 """What "repeat that" says again: not the countdown, which would be wrong by now, and no nudges."""
 
 
-class Runner:
-    """A game with its chart and machines: what every course needs and no course changes."""
-
-    def __init__(self, game: Game, chart: Chart) -> None:
-        self.game = game
-        self.chart = chart
-        self.machines = (
-            Machine(chart.machine, game.guards),
-            *(Machine(chart.room, game.guards) for _ in range(game.rooms)),
-        )
-        self.every_room = tuple(range(game.rooms))
-
-    def first_situation(self) -> Situation:
-        """Before anything: initial states, nothing entered yet."""
-        return Situation(
-            facts=self.game.facts,
-            states=(self.chart.machine.initial, *(self.chart.room.initial for _ in self.every_room)),
-            said=tuple(() for _ in self.every_room),
-        )
-
-    def state_line(self, situation: Situation, machine: int) -> tuple[State, ...]:
-        """The states that a machine is in, outermost first."""
-        chart = self.chart.machine if machine == 0 else self.chart.room
-        return tuple(chart.line(situation.states[machine]))
-
-
 class Course:
     """Carries one input through. `now` is the party clock in seconds."""
 
     def __init__(self, runner: Runner, situation: Situation, now: float) -> None:
+        self.runner = runner
         self.situation = situation
+        self.now = now
         self.effects: list[Effect] = []
-        self._runner = runner
-        self._now = now
+
+    @property
+    def words(self) -> SlotWords:
+        """What players, rooms and cards are called now."""
+        return self.runner.game.slot_words(self.situation.facts)
 
     # Rules and what they wish for
 
@@ -72,7 +52,7 @@ class Course:
     def run_named(self, name: str, room: int | None, question: OpenQuestion | None = None) -> None:
         """Run a rule that the chart names; a refusal there is simply said, since nobody asked for the step."""
         try:
-            self.run(self._runner.game.rules[name], room, question=question)
+            self.run(self.runner.game.rules[name], room, question=question)
         except Refused as refusal:
             self.tell(Tell(refusal.message, room, refusal.args_said))
 
@@ -80,7 +60,7 @@ class Course:
         self, room: int | None, intent: Intent | None = None, question: OpenQuestion | None = None
     ) -> Turn[object]:
         """The turn that a rule sees now."""
-        return self.situation.turn(self._now, room, intent, question)
+        return self.situation.turn(self.now, room, intent, question)
 
     def carry_out(self, wishes: Sequence[Wish]) -> None:
         """Carry out a rule's wishes in their order."""
@@ -104,11 +84,11 @@ class Course:
 
         `puts`: the question that it puts.
         """
-        rule = self._runner.chart.messages[tell.message]
+        rule = self.runner.chart.messages[tell.message]
         rooms = self._audience(rule.to, tell.room)
         turn = self.turn(tell.room)
         args: dict[str, Argument] = {
-            name: tell.args[name] if name in tell.args else self._runner.game.quantities[name](turn)
+            name: tell.args[name] if name in tell.args else self.runner.game.quantities[name](turn)
             for name in rule.args
         }
         self.say(
@@ -116,8 +96,8 @@ class Course:
                 Message(rule.name, args),
                 rooms,
                 rule.priority,
-                due=self._now if rule.priority is Priority.COUNTDOWN else None,
-                expires=self._now + rule.fresh if rule.fresh is not None else None,
+                due=self.now if rule.priority is Priority.COUNTDOWN else None,
+                expires=self.now + rule.fresh if rule.fresh is not None else None,
                 puts=puts,
             )
         )
@@ -137,10 +117,9 @@ class Course:
         self.situation = replace(self.situation, said=said)
 
     def _audience(self, to: Audience, room: int | None) -> tuple[int, ...]:
-        every = self._runner.every_room
         if room is None or to is Audience.EVERYONE:
-            return every
-        return (room,) if to is Audience.ROOM else tuple(r for r in every if r != room)
+            return self.runner.every_room
+        return (room,) if to is Audience.ROOM else tuple(r for r in self.runner.every_room if r != room)
 
     # Questions
 
@@ -149,17 +128,21 @@ class Course:
 
         `meant`: the readings between which it decides.
         """
-        rule = self._runner.chart.questions[ask.question]
+        rule = self.runner.chart.questions[ask.question]
         self._drop_question(ask.question, ask.room)
         question = OpenQuestion(ask.question, ask.room, ask.args, times_asked, meant)
         self.situation = replace(self.situation, questions=(*self.situation.questions, question)).with_timer(
-            self._now + rule.wait, TimerKind.QUESTION, machine=1 + ask.room, name=ask.question
+            self.now + rule.wait, TimerKind.QUESTION, machine=1 + ask.room, name=ask.question
         )
         self.put(question)
 
+    def ask_again(self, question: OpenQuestion, times_asked: int) -> None:
+        """Put a question again, with the same arguments and readings."""
+        self.ask(Ask(question.name, question.room, question.args), times_asked, question.meant)
+
     def put(self, question: OpenQuestion) -> None:
         """Say an open question, and with a sound that its answer is listened for."""
-        says = self._runner.chart.questions[question.name].says
+        says = self.runner.chart.questions[question.name].says
         self.tell(Tell(says, question.room, question.args), puts=question)
         self.effects.append(Play("listening", (question.room,), puts=question))
 
@@ -180,8 +163,8 @@ class Course:
     def fire(self, trigger: str, machine: int) -> bool:
         """Fire a trigger; enter what it leads to. False when it leads nowhere from here."""
         room = None if machine == 0 else machine - 1
-        passage = self._runner.machines[machine].fire(
-            self.situation.states[machine], trigger, self.situation.turn(self._now, room)
+        passage = self.runner.machines[machine].fire(
+            self.situation.states[machine], trigger, self.situation.turn(self.now, room)
         )
         if passage is None:
             return False
@@ -190,15 +173,15 @@ class Course:
 
     def enter_first(self) -> None:
         """Enter the initial states, the rooms' first: what the game says then may depend on them."""
-        for machine in reversed(range(len(self._runner.machines))):
+        for machine in reversed(range(len(self.runner.machines))):
             initial = self.situation.states[machine]
-            self._pass(machine, self._runner.machines[machine].passage(None, initial))
+            self._pass(machine, self.runner.machines[machine].passage(None, initial))
 
     def _pass(self, machine: int, passage: Passage) -> None:
-        chart = self._runner.chart.machine if machine == 0 else self._runner.chart.room
+        chart = self.runner.machine_chart(machine)
         if machine == 0:
             # Whatever leads the game on ends a pause.
-            self.situation = self.situation.resumed(self._now)
+            self.situation = self.situation.resumed(self.now)
         for path in passage.left:
             self.situation = self.situation.without_timers(
                 kinds=frozenset({TimerKind.AFTER}), machine=machine, name=path
@@ -209,7 +192,7 @@ class Course:
         states[machine] = passage.state
         self.situation = replace(self.situation, states=tuple(states))
         if machine == 0:
-            self.forget_said(self._runner.every_room)
+            self.forget_said(self.runner.every_room)
         for path in passage.entered:
             self._enter(machine, chart.states[path])
 
@@ -217,10 +200,10 @@ class Course:
         room = None if machine == 0 else machine - 1
         for index, after in enumerate(state.after):
             self.situation = self.situation.with_timer(
-                self._now + self._seconds(after.seconds, room), TimerKind.AFTER, machine, state.path, index
+                self.now + self._seconds(after.seconds, room), TimerKind.AFTER, machine, state.path, index
             )
         if state.hushes:
-            self.effects.append(Hush(self._runner.every_room if room is None else (room,)))
+            self.effects.append(Hush(self.runner.rooms(room)))
         for name in state.enter:
             self.run_named(name, room)
         if state.clock is not None:
@@ -232,7 +215,7 @@ class Course:
 
     def _seconds(self, seconds: float | str, room: int | None) -> float:
         if isinstance(seconds, str):
-            value = self._runner.game.quantities[seconds](self.turn(room))
+            value = self.runner.game.quantities[seconds](self.turn(room))
             return float(str(value))
         return seconds
 
@@ -241,10 +224,10 @@ class Course:
     def start_clock(self, seconds: float) -> None:
         """Start the clock and everything that it will say by itself. Zero seconds is a round without a timer."""
         self.stop_clock()
-        rule = self._runner.chart.clock
+        rule = self.runner.chart.clock
         if rule is None or seconds <= 0:
             return
-        end = self._now + seconds
+        end = self.now + seconds
         situation = replace(self.situation, clock_ends=end)
         marks = {mark.left for mark in rule.marks}
         for index, mark in enumerate(rule.marks):

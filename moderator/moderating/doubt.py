@@ -13,17 +13,17 @@ that the rules would refuse is no rival.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Play, Tell
+from moderator.games.effects import Ask, OpenQuestion, Play, Tell
 from moderator.games.game import Refused
-from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent, SlotValue, difference, with_value
 from moderator.language.listening import SlotWords
 from moderator.language.message import Argument, Message
-from moderator.moderating.course import Course, Runner
+from moderator.moderating.course import Course
 from moderator.moderating.situation import Correction, Situation, TimerKind
 
 WHICH_ONE, WHICH_NUMBER = "which_one", "which_number"
-"""The questions, in any_game.yaml."""
+DOUBTS = frozenset({WHICH_ONE, WHICH_NUMBER})
+"""The questions that ask which reading was meant, in any_game.yaml."""
 CHOICE, NUMBER, NO, CORRECTION = "choice", "choice_number", "no", "correction"
 """What answers them, and what puts a mistake right."""
 CHOICE_SLOT, NUMBER_SLOT, OTHER_SLOT = "choice", "number_chosen", "other"
@@ -31,23 +31,18 @@ NUMBERED = "numbered"
 """The phrase for one line of the numbered list."""
 PHRASES: Mapping[str, frozenset[str]] = {NUMBERED: frozenset({"number", "name"})}
 """Messages inside others, with their arguments."""
+NOT_UNDERSTOOD = "not_understood"
+"""The signal where nothing is asked."""
 MOST_NUMBERED = 9
 """Names in a numbered list: nobody keeps more in mind while listening."""
 
 
-def is_doubt(question: OpenQuestion | None) -> bool:
-    """Whether a question asks which reading was meant."""
-    return question is not None and question.name in (WHICH_ONE, WHICH_NUMBER)
-
-
-def can_be_asked(runner: Runner, situation: Situation, meant: Sequence[Intent]) -> bool:
+def can_be_asked(course: Course, meant: Sequence[Intent]) -> bool:
     """Whether somebody can say which of these readings was meant: they differ in one name."""
-    if WHICH_ONE not in runner.chart.questions or WHICH_NUMBER not in runner.chart.questions:
+    if not set(course.runner.chart.questions) >= DOUBTS:
         return False
     places = {difference(meant[0], other) for other in meant[1:]}
-    return (
-        len(places) == 1 and None not in places and bool(_words_for(runner, situation, _options(meant), _slot(meant)))
-    )
+    return len(places) == 1 and None not in places and bool(_list_with(course.words, _options(meant), _slot(meant)))
 
 
 def ask_which(course: Course, meant: Sequence[Intent], room: int) -> None:
@@ -75,7 +70,7 @@ def in_doubt_again(course: Course, question: OpenQuestion) -> None:
         course.close(question.name, question.room)
         ask_by_number(course, question.meant, question.room)
     else:
-        course.effects.append(Play("not_understood", (question.room,)))
+        course.effects.append(Play(NOT_UNDERSTOOD, (question.room,)))
 
 
 def chosen(question: OpenQuestion, intent: Intent) -> Intent | None:
@@ -105,78 +100,73 @@ def none_of_them(course: Course, question: OpenQuestion, allowed: Sequence[Inten
         course.tell(Tell("which_given_up", question.room))
 
 
-def other_readings(runner: Runner, situation: Situation, question: OpenQuestion) -> tuple[Intent, ...]:
+def other_readings(question: OpenQuestion, words: SlotWords) -> tuple[Intent, ...]:
     """The same sentence with every name that was not offered."""
     place = difference(question.meant[0], question.meant[1])
     offered = _options(question.meant)
-    words = _words_for(runner, situation, offered, _slot(question.meant))
-    others = dict.fromkeys(value for value in words.values() if value not in offered)
+    known = _list_with(words, offered, _slot(question.meant))
+    others = dict.fromkeys(value for value in known.values() if value not in offered)
     return tuple(with_value(question.meant[0], place, value) for value in others) if place is not None else ()
 
 
 # Mistakes put right
 
 
-def correctable(runner: Runner, situation: Situation, intent: Intent, room: int | None, now: float) -> Situation:
-    """The situation after a step in a room: for a while its one name may be put right."""
-    if room is None or runner.chart.corrections is None:
-        return situation
-    kept = tuple(c for c in situation.corrections if c.room != room)
-    situation = replace(situation, corrections=kept).without_timers(
-        kinds=frozenset({TimerKind.CORRECTION}), machine=1 + room
-    )
-    if _one_name(runner, situation, intent) is None:
-        return situation
-    situation = replace(situation, corrections=(*kept, Correction(room, intent)))
-    return situation.with_timer(now + runner.chart.corrections.seconds, TimerKind.CORRECTION, machine=1 + room)
+def make_correctable(course: Course, intent: Intent, room: int | None) -> None:
+    """After a step in a room its one name may be put right for a while."""
+    rule = course.runner.chart.corrections
+    if room is None or rule is None:
+        return
+    kept = tuple(c for c in course.situation.corrections if c.room != room)
+    situation = course.situation.without_timers(kinds=frozenset({TimerKind.CORRECTION}), machine=1 + room)
+    course.situation = replace(situation, corrections=kept)
+    if _one_name(intent, course.words) is not None:
+        situation = situation.with_timer(course.now + rule.seconds, TimerKind.CORRECTION, machine=1 + room)
+        course.situation = replace(situation, corrections=(*kept, Correction(room, intent)))
 
 
-def corrected(runner: Runner, situation: Situation, correction: Correction, intent: Intent) -> Intent | None:
+def corrected(correction: Correction, intent: Intent, words: SlotWords) -> Intent | None:
     """What was meant instead; None when nothing can be put right."""
-    place = _one_name(runner, situation, correction.intent)
+    place = _one_name(correction.intent, words)
     value = intent.text(OTHER_SLOT)
     return None if place is None or value is None else with_value(correction.intent, place, value)
 
 
-def slot_words(runner: Runner, situation: Situation, room: int) -> SlotWords:
+def words_of_doubt(situation: Situation, words: SlotWords, room: int) -> SlotWords:
     """The names with which a doubt is answered or a mistake put right in a room now."""
-    words: dict[str, Mapping[str, SlotValue]] = {}
+    found: dict[str, Mapping[str, SlotValue]] = {}
     question = situation.question_in(room)
-    if question is not None and is_doubt(question):
+    if question is not None and question.name in DOUBTS:
         offered = _options(question.meant)
-        others = _words_for(runner, situation, offered, _slot(question.meant))
-        words[CHOICE_SLOT] = {form: value for form, value in others.items() if value in offered}
-        words[OTHER_SLOT] = others
+        others = _list_with(words, offered, _slot(question.meant))
+        found[CHOICE_SLOT] = {form: value for form, value in others.items() if value in offered}
+        found[OTHER_SLOT] = others
     correction = situation.correction_in(room)
-    if correction is not None:
-        place = _one_name(runner, situation, correction.intent)
-        if place is not None:
-            value = correction.intent.slots[place[0]][place[1]]
-            words[OTHER_SLOT] = _words_for(runner, situation, [value], place[0])
-    return words
+    place = None if correction is None else _one_name(correction.intent, words)
+    if correction is not None and place is not None:
+        found[OTHER_SLOT] = _list_with(words, [correction.intent.slots[place[0]][place[1]]], place[0])
+    return found
 
 
-def _one_name(runner: Runner, situation: Situation, intent: Intent) -> tuple[str, int] | None:
+def _one_name(intent: Intent, words: SlotWords) -> tuple[str, int] | None:
     """Where an intent holds its only name; None when it holds none or several."""
     places = [
         (slot, number)
         for slot, values in intent.slots.items()
         for number, value in enumerate(values)
-        if isinstance(value, str) and _words_for(runner, situation, [value], slot)
+        if isinstance(value, str) and _list_with(words, [value], slot)
     ]
     return places[0] if len(places) == 1 else None
 
 
-def _words_for(runner: Runner, situation: Situation, values: Sequence[SlotValue], slot: str) -> Mapping[str, SlotValue]:
+def _list_with(words: SlotWords, values: Sequence[SlotValue], slot: str) -> Mapping[str, SlotValue]:
     """The list of names that holds all these values of a slot; empty when there is none.
 
     The list that is called like the slot goes first: a card that ends the game also stands among all cards.
     """
-    lists = runner.game.slot_words(situation.facts)
-    for name in sorted(lists, key=lambda name: name != slot):
-        words = lists[name]
-        if set(values) <= set(words.values()):
-            return words
+    for name in sorted(words, key=lambda name: name != slot):
+        if set(values) <= set(words[name].values()):
+            return words[name]
     return {}
 
 

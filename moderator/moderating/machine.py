@@ -1,29 +1,34 @@
-"""A statechart's machine as a pure step from state to state. Only here and in `diagram` is `transitions` known.
+"""A statechart's machine as a pure step from state to state, and as a picture. Only here is `transitions` known.
 
 The library keeps its state in a model object and answers through methods that appear at run time. Here a machine is
 built once from the chart; each step sets the state, fires the trigger and reads the state back, so that callers see a
-function: (state, trigger, turn) -> new state or None.
+function: (state, trigger, turn) -> new state or None. The picture is drawn by the library too, so that it shows the
+very machine that runs.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from transitions.extensions import HierarchicalMachine
+from transitions.extensions import HierarchicalGraphMachine, HierarchicalMachine
 from transitions.extensions.nesting import NestedState
 
 from moderator.games.game import Guard, Turn
 from moderator.moderating.chart import MachineChart
 
 
-class DottedState(NestedState):
+class _DottedState(NestedState):
     """Nested states are written with dots: the library's default "_" would split names such as `last_exchange`."""
 
     separator = "."
 
 
 class _DottedMachine(HierarchicalMachine):
-    state_cls = DottedState
+    state_cls = _DottedState
+
+
+class _DottedDiagram(HierarchicalGraphMachine):
+    state_cls = _DottedState
 
 
 class _Model:
@@ -49,8 +54,8 @@ class Machine:
         self._model = _Model()
         self._machine = _DottedMachine(
             model=self._model,
-            states=nested_states(chart),
-            transitions=transition_list(chart, guards),
+            states=_nested_states(chart),
+            transitions=_transition_list(chart, guards),
             initial=chart.initial,
             auto_transitions=False,
             ignore_invalid_triggers=True,
@@ -83,7 +88,7 @@ def _line(path: str) -> tuple[str, ...]:
     return tuple(".".join(parts[: depth + 1]) for depth in range(len(parts)))
 
 
-def transition_list(chart: MachineChart, conditions: Mapping[str, Guard | str]) -> list[dict[str, Any]]:
+def _transition_list(chart: MachineChart, conditions: Mapping[str, Guard | str]) -> list[dict[str, Any]]:
     """The chart's transitions as the library's dictionaries, each guard as `conditions` has it."""
     return [
         {
@@ -96,7 +101,7 @@ def transition_list(chart: MachineChart, conditions: Mapping[str, Guard | str]) 
     ]
 
 
-def nested_states(chart: MachineChart) -> list[dict[str, Any]]:
+def _nested_states(chart: MachineChart) -> list[dict[str, Any]]:
     """The chart's states as the library's nested dictionaries."""
 
     def children(prefix: str) -> list[dict[str, Any]]:
@@ -105,3 +110,25 @@ def nested_states(chart: MachineChart) -> list[dict[str, Any]]:
         return [{"name": p.rsplit(".", 1)[-1], "children": children(p)} for p in inside]
 
     return children("")
+
+
+def mermaid(chart: MachineChart, title: str) -> str:
+    """One machine in the Mermaid language, which browsers and code hosts draw, without an end of line.
+
+    States, triggers, and in brackets the guards under which a transition is taken.
+    """
+    model = _Model()
+    machine = _DottedDiagram(
+        model=model,
+        states=_nested_states(chart),
+        transitions=_transition_list(chart, {name: name for t in chart.transitions for name in t.when}),
+        initial=chart.initial,
+        auto_transitions=False,
+        graph_engine="mermaid",
+        show_conditions=True,
+    )
+    graph = machine.model_graphs[id(model)]
+    # The picture shows every game, not one that happens to be in its first state.
+    graph.reset_styling()
+    # Mermaid takes the head of a diagram for YAML; the library writes the bare title there.
+    return str(graph.get_graph(f"title: {title}").draw(None)).rstrip()

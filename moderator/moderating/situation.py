@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
+from moderator.games.effects import OpenQuestion
 from moderator.games.game import Turn
-from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 

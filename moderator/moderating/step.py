@@ -1,33 +1,28 @@
-"""One intent in one situation: who is meant, whether it counts now, what comes of it.
+"""One input in one situation: who is meant, whether it counts now, what comes of it.
 
-Plain functions from a situation to the next one; `moderator` keeps the present situation and the history of steps.
+`hear` is the way of an intent, from top to bottom: does it count, does it answer a question, is it housework, else the
+rule of its name. Nothing is kept here: an input holds the situation in which it comes, and what comes of it holds the
+one after; `moderator` keeps the present one and the history of steps.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
-from moderator.games.effects import Effect, Tell
+from moderator.games.effects import Effect, OpenQuestion, Play, Tell
 from moderator.games.game import Refused
-from moderator.games.open_question import OpenQuestion
 from moderator.language.intent import Intent
-from moderator.moderating.course import Course, Runner
-from moderator.moderating.doubt import chosen, is_doubt, none_of_them, other_readings
-from moderator.moderating.housekeeping import (
-    ANSWERS,
-    GO_ON,
-    HEARD_OUT,
-    HOUSEWORK,
-    INTERRUPTION,
-    KEEPS_SAID,
-    QUESTION,
-    interrupt,
-)
-from moderator.moderating.listening import intents_in
+from moderator.moderating import doubt, housekeeping
+from moderator.moderating.course import Course
+from moderator.moderating.runner import Runner
 from moderator.moderating.situation import Situation
 from moderator.moderating.timekeeping import counted_anew
 
 PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
 """Answers that close any question without a rule of the game."""
+
+IN_DOUBT = "in_doubt"
+"""Why nothing was taken: the room is asked, or hears that it was not understood."""
 
 
 @dataclass(frozen=True)
@@ -40,128 +35,169 @@ class IntentOutcome:
     """The message that tells why it was not taken."""
 
 
-def hear(
-    runner: Runner, situation: Situation, intent: Intent, room: int | None, now: float
-) -> tuple[IntentOutcome, Situation]:
-    """One intent in a given situation; the situation afterwards, the same one when it was not taken."""
-    course = Course(runner, situation, now)
-    if intent.name == INTERRUPTION:
-        interrupt(runner, course, now)
-        return IntentOutcome(tuple(course.effects), taken=True), course.situation
-    if intent.name == HEARD_OUT and room is not None:
-        after = counted_anew(runner, situation, intent.text(QUESTION) or "", room, now)
-        return IntentOutcome((), taken=True), after
-    rooms = runner.every_room if room is None else (room,)
-    if not is_listened_for(runner, situation, intent, room):
-        course.tell(Tell("not_now", room))
-        return IntentOutcome(tuple(course.effects), taken=False, reason="not_now"), situation
-    if intent.name not in KEEPS_SAID and not is_about_going_on(runner, situation, intent, room):
-        course.forget_said(rooms)
+Result = tuple[IntentOutcome, Situation]
+"""What came of an input, and how things stand after it."""
+
+
+@dataclass(frozen=True)
+class Input:
+    """What somebody meant: in which situation, in which room (None: typed, for the whole game), when (seconds)."""
+
+    runner: Runner
+    before: Situation
+    intent: Intent
+    room: int | None
+    now: float
+
+    @property
+    def rooms(self) -> tuple[int, ...]:
+        """The rooms that it concerns."""
+        return self.runner.rooms(self.room)
+
+    @cached_property
+    def question(self) -> OpenQuestion | None:
+        """The open question that it answers."""
+        return self.runner.question_answered(self.before, self.intent, self.room)
+
+    @property
+    def counts(self) -> bool:
+        """Whether the intent is listened for now in the room (None: in any)."""
+        return any(self.intent.name in self.runner.intents_in(self.before, room) for room in self.rooms)
+
+    @property
+    def is_about_going_on(self) -> bool:
+        """Whether it answers the question that is asked after an interruption."""
+        return self.question is not None and self.question.name == housekeeping.GO_ON
+
+    @property
+    def asked_in_doubt(self) -> OpenQuestion | None:
+        """The question which one was meant, where it answers that."""
+        return self.question if self.question is not None and self.question.name in doubt.DOUBTS else None
+
+    @property
+    def meant(self) -> Intent:
+        """What it comes to, where it answers which of two was meant. Raises Refused for an answer that is none."""
+        question = self.asked_in_doubt
+        if question is None or self.intent.name in PATIENCE_WITH_ANSWERS:
+            return self.intent
+        return doubt.chosen(question, self.intent) or self.intent
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the rules would not refuse it."""
+        return hear(self)[0].taken
+
+    def course(self) -> Course:
+        """What carries it through."""
+        return Course(self.runner, self.before, self.now)
+
+    def in_room_meant(self) -> "Input":
+        """The same in the room that it is about, where it was typed without one but speaks of one, or fits only one.
+
+        In a game of one room that is this one. Raises Refused when it speaks of several.
+        """
+        runner = self.runner
+        if self.room is not None or len(runner.every_room) == 1:
+            return replace(self, room=self.room or 0)
+        meant = runner.game.room_meant(self.before.turn(self.now, None, self.intent))
+        if meant is None or self.intent.name not in runner.intents_in(self.before, meant):
+            asked = [room for room in runner.every_room if replace(self, room=room).question is not None]
+            meant = asked[0] if len(asked) == 1 else meant
+        return replace(self, room=meant)
+
+
+def hear(given: Input) -> Result:
+    """Carry an input out; the situation stays the same when it is not taken."""
+    course, name = given.course(), given.intent.name
+    if name == housekeeping.INTERRUPTION:
+        housekeeping.interrupt(course)
+        return _taken(course)
+    if name == housekeeping.HEARD_OUT and given.room is not None:
+        question = given.intent.text(housekeeping.QUESTION) or ""
+        course.situation = counted_anew(given.runner, given.before, question, given.room, given.now)
+        return _taken(course)
+    if not given.counts:
+        return not_taken(given, "not_now")
+    if name not in housekeeping.KEEPS_SAID and not given.is_about_going_on:
+        course.forget_said(given.rooms)
     try:
-        _do(runner, course, intent, room, now)
+        _do(course, given)
     except Refused as refusal:
-        return refuse(runner, situation, refusal, room, now)
-    after = course.situation
-    if intent.name in KEEPS_SAID:
-        after = replace(after, said=situation.said)
-    return IntentOutcome(tuple(course.effects), taken=True), after
+        return refused(given, refusal)
+    if name in housekeeping.KEEPS_SAID:
+        course.situation = replace(course.situation, said=given.before.said)
+    return _taken(course)
 
 
-def refuse(
-    runner: Runner, situation: Situation, refusal: Refused, room: int | None, now: float
-) -> tuple[IntentOutcome, Situation]:
-    """Say why not; nothing but what was said last has changed then."""
-    course = Course(runner, situation, now)
-    course.forget_said(runner.every_room if room is None else (room,))
-    course.tell(Tell(refusal.message, room, refusal.args_said))
-    after = replace(situation, said=course.situation.said)
-    return IntentOutcome(tuple(course.effects), taken=False, reason=refusal.message), after
+def refused(given: Input, refusal: Refused) -> Result:
+    """Say why the rules do not allow it; nothing but what was said last has changed then."""
+    course = given.course()
+    course.forget_said(given.rooms)
+    course.tell(Tell(refusal.message, given.room, refusal.args_said))
+    outcome = IntentOutcome(tuple(course.effects), taken=False, reason=refusal.message)
+    return outcome, replace(given.before, said=course.situation.said)
 
 
-def room_meant(runner: Runner, situation: Situation, intent: Intent, room: int | None, now: float) -> int | None:
-    """The room that an intent is about: where it was said; when typed without a room, the only one that it fits.
-
-    In a game of one room that is this one.
-
-    None is the whole game, or that it is not clear.
-    """
-    if room is not None or len(runner.every_room) == 1:
-        return room or 0
-    meant = runner.game.room_meant(situation.turn(now, None, intent))
-    if meant is not None and intent.name in intents_in(runner, situation, meant):
-        return meant
-    asked = [number for number in runner.every_room if answers(runner, situation, intent, number)]
-    return asked[0] if len(asked) == 1 else meant
+def not_taken(given: Input, reason: str) -> Result:
+    """Say why it does not count, by the message of a name; nothing changes."""
+    course = given.course()
+    course.tell(Tell(reason, given.room))
+    return IntentOutcome(tuple(course.effects), taken=False, reason=reason), given.before
 
 
-def question_answered(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> OpenQuestion | None:
-    """The question that is open in a room and that an intent answers; with no room the newest such one anywhere.
-
-    The newest of all may be one that the intent does not answer, while an older one in the other room waits for it.
-    """
-    rooms = runner.every_room if room is None else (room,)
-    is_open = [question for question in reversed(situation.questions) if question.room in rooms]
-    newest = [question for question in is_open if question is situation.question_in(question.room)]
-    return next((q for q in newest if intent.name in runner.chart.questions[q.name].listens), None)
-
-
-def answers(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
-    """Whether an intent answers the question that is open in a room."""
-    return question_answered(runner, situation, intent, room) is not None
-
-
-def is_listened_for(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
-    """Whether an intent counts now in a room (None: in any)."""
-    rooms = runner.every_room if room is None else (room,)
-    return any(intent.name in intents_in(runner, situation, number) for number in rooms)
-
-
-def allowed(
-    runner: Runner, situation: Situation, meant: Iterable[Intent], room: int | None, now: float
-) -> tuple[Intent, ...]:
-    """Those that the rules would not refuse now."""
-    return tuple(intent for intent in meant if hear(runner, situation, intent, room, now)[0].taken)
-
-
-def differs(situation: Situation, before: Situation) -> bool:
-    """Whether there is anything to take back; a question of the players only adds to what was said."""
-    return replace(situation, said=(), corrections=()) != replace(before, said=(), corrections=())
-
-
-def is_about_going_on(runner: Runner, situation: Situation, intent: Intent, room: int | None) -> bool:
-    """Whether an intent answers the question that is asked after an interruption."""
-    question = question_answered(runner, situation, intent, room)
-    return question is not None and question.name == GO_ON
-
-
-def _do(runner: Runner, course: Course, intent: Intent, room: int | None, now: float) -> None:
-    question = question_answered(runner, course.situation, intent, room)
+def weigh(given: Input, rivals: Sequence[Intent], room: int) -> Input | Result:
+    """Several readings are near: the only one that the rules allow, else the room is asked which was meant."""
+    course, question = given.course(), given.asked_in_doubt
     if question is not None:
-        if question.name in ANSWERS:
-            ANSWERS[question.name](runner, course, intent, question, now)
-        elif intent.name in PATIENCE_WITH_ANSWERS:
-            course.close(question.name, question.room)
-            course.tell(Tell("never_minded", question.room))
-        elif is_doubt(question):
-            _choose(runner, course, intent, question, now)
-        else:
-            course.close(question.name, question.room)
-            rule = runner.game.rules[f"answer_{question.name}"]
-            course.run(rule, room, intent, question)
-    elif intent.name in HOUSEWORK:
-        HOUSEWORK[intent.name](runner, course, room, now)
+        doubt.in_doubt_again(course, question)
     else:
-        course.run(runner.game.rules[intent.name], room, intent)
+        possible = _allowed(given, (given.intent, *rivals))
+        if len(possible) < 2:
+            return replace(given, intent=(*possible, given.intent)[0])
+        if doubt.can_be_asked(course, possible):
+            course.forget_said((room,))
+            doubt.ask_which(course, possible, room)
+        else:
+            course.effects.append(Play(doubt.NOT_UNDERSTOOD, (room,)))
+    return IntentOutcome(tuple(course.effects), taken=False, reason=IN_DOUBT), course.situation
 
 
-def _choose(runner: Runner, course: Course, intent: Intent, question: OpenQuestion, now: float) -> None:
+def _taken(course: Course) -> Result:
+    return IntentOutcome(tuple(course.effects), taken=True), course.situation
+
+
+def _allowed(given: Input, intents: Iterable[Intent]) -> tuple[Intent, ...]:
+    """Those that the rules would not refuse in place of the one given."""
+    return tuple(intent for intent in intents if replace(given, intent=intent).allowed)
+
+
+def _do(course: Course, given: Input) -> None:
+    runner, intent, question = given.runner, given.intent, given.question
+    if question is None:
+        if intent.name in housekeeping.HOUSEWORK:
+            housekeeping.HOUSEWORK[intent.name](course, given.room)
+        else:
+            course.run(runner.game.rules[intent.name], given.room, intent)
+    elif question.name in housekeeping.ANSWERS:
+        housekeeping.ANSWERS[question.name](course, intent, question)
+    else:
+        course.close(question.name, question.room)
+        if intent.name in PATIENCE_WITH_ANSWERS:
+            course.tell(Tell("never_minded", question.room))
+        elif question.name in doubt.DOUBTS:
+            _choose(course, given, question)
+        else:
+            course.run(runner.game.rules[f"answer_{question.name}"], given.room, intent, question)
+
+
+def _choose(course: Course, given: Input, question: OpenQuestion) -> None:
     """The answer to "which one was meant?": what was meant happens, as if it had been heard at once."""
-    meant = chosen(question, intent)
-    course.close(question.name, question.room)
+    meant = doubt.chosen(question, given.intent)
+    now_given = replace(given, before=course.situation, room=question.room)
     if meant is None:
-        others = other_readings(runner, course.situation, question)
-        none_of_them(course, question, allowed(runner, course.situation, others, question.room, now))
-    elif is_listened_for(runner, course.situation, meant, question.room):
-        _do(runner, course, meant, question.room, now)
+        others = doubt.other_readings(question, course.words)
+        doubt.none_of_them(course, question, _allowed(now_given, others))
+    elif replace(now_given, intent=meant).counts:
+        _do(course, replace(now_given, intent=meant))
     else:
         raise Refused("not_now")

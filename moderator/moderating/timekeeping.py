@@ -6,9 +6,10 @@ follows from it, is the same whether the caller ticks every millisecond or once 
 
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Effect, Priority, Say
+from moderator.games.effects import Effect, Priority, Say
 from moderator.language.message import Argument, Message
-from moderator.moderating.course import Course, Runner
+from moderator.moderating.course import Course
+from moderator.moderating.runner import Runner
 from moderator.moderating.situation import Situation, Timer, TimerKind
 
 
@@ -17,16 +18,16 @@ def next_due(situation: Situation) -> float | None:
     return situation.timers[0].due if situation.timers and not situation.paused else None
 
 
-def pass_time(runner: Runner, situation: Situation, now: float) -> tuple[Situation, list[Effect]]:
+def pass_time(runner: Runner, situation: Situation, now: float) -> tuple[Situation, tuple[Effect, ...]]:
     """Let time pass until `now`: the situation then, and everything that came due on the way."""
     effects: list[Effect] = []
     while (due := next_due(situation)) is not None and due <= now:
         timer = situation.timers[0]
         course = Course(runner, replace(situation, timers=situation.timers[1:]), due)
-        _run(runner, course, timer)
+        _run(course, timer)
         situation = course.situation
         effects += course.effects
-    return situation, effects
+    return situation, tuple(effects)
 
 
 def counted_anew(runner: Runner, situation: Situation, question: str, room: int, now: float) -> Situation:
@@ -42,57 +43,55 @@ def counted_anew(runner: Runner, situation: Situation, question: str, room: int,
     return kept.with_timer(until, TimerKind.QUESTION, machine=1 + room, name=question)
 
 
-def _run(runner: Runner, course: Course, timer: Timer) -> None:
-    rule = runner.chart.clock
+def _run(course: Course, timer: Timer) -> None:
+    clock = course.runner.chart.clock
     match timer.kind:
         case TimerKind.AFTER:
-            _state_deadline(runner, course, timer)
+            _state_deadline(course, timer)
         case TimerKind.QUESTION:
-            _unanswered(runner, course, timer)
+            _unanswered(course, timer)
         case TimerKind.CORRECTION:
             kept = tuple(c for c in course.situation.corrections if 1 + c.room != timer.machine)
             course.situation = replace(course.situation, corrections=kept)
-        case TimerKind.MINUTE if rule is not None and rule.each_minute is not None:
-            _announce(runner, course, rule.each_minute, timer.due, minutes=timer.index)
-        case TimerKind.COUNTDOWN if rule is not None and rule.countdown is not None:
-            _announce(runner, course, rule.countdown, timer.due, seconds=timer.index)
-        case TimerKind.MARK if rule is not None:
-            mark = rule.marks[timer.index]
+        case TimerKind.MINUTE if clock is not None and clock.each_minute is not None:
+            _announce(course, clock.each_minute, minutes=timer.index)
+        case TimerKind.COUNTDOWN if clock is not None and clock.countdown is not None:
+            _announce(course, clock.countdown, seconds=timer.index)
+        case TimerKind.MARK if clock is not None:
+            mark = clock.marks[timer.index]
             for message in mark.says:
-                _announce(runner, course, message, timer.due)
+                _announce(course, message)
             for name in mark.rules:
-                for room in runner.every_room:
+                for room in course.runner.every_room:
                     course.run_named(name, room)
-        case TimerKind.CLOCK_END if rule is not None:
+        case TimerKind.CLOCK_END if clock is not None:
             course.situation = replace(course.situation, clock_ends=None)
-            course.forget_said(runner.every_room)
-            _announce(runner, course, rule.end, timer.due)
-            course.fire(rule.fires, 0)
+            course.forget_said(course.runner.every_room)
+            _announce(course, clock.end)
+            course.fire(clock.fires, 0)
         case _:
             raise AssertionError(f"a {timer.kind.value} timer without a clock in the chart")
 
 
-def _announce(runner: Runner, course: Course, message: str, due: float, **args: Argument) -> None:
+def _announce(course: Course, message: str, **args: Argument) -> None:
     """A message that depends on time alone: for every room, at exactly the moment when it is due."""
-    course.say(Say(Message(message, args), runner.every_room, Priority.COUNTDOWN, due=due))
+    course.say(Say(Message(message, args), course.runner.every_room, Priority.COUNTDOWN, due=course.now))
 
 
-def _state_deadline(runner: Runner, course: Course, timer: Timer) -> None:
-    chart = runner.chart.machine if timer.machine == 0 else runner.chart.room
-    after = chart.states[timer.name].after[timer.index]
-    room = None if timer.machine == 0 else timer.machine - 1
+def _state_deadline(course: Course, timer: Timer) -> None:
+    after = course.runner.machine_chart(timer.machine).states[timer.name].after[timer.index]
     if after.rule is not None:
-        course.run_named(after.rule, room)
+        course.run_named(after.rule, None if timer.machine == 0 else timer.machine - 1)
     if after.fires is not None:
         course.fire(after.fires, timer.machine)
 
 
-def _unanswered(runner: Runner, course: Course, timer: Timer) -> None:
+def _unanswered(course: Course, timer: Timer) -> None:
     room = timer.machine - 1
     question = next(q for q in course.situation.questions if (q.name, q.room) == (timer.name, room))
-    rule = runner.chart.questions[question.name]
+    rule = course.runner.chart.questions[question.name]
     if question.asked < rule.times:
-        course.ask(Ask(question.name, room, question.args), question.asked + 1, question.meant)
+        course.ask_again(question, question.asked + 1)
         return
     course.close(question.name, room)
     if rule.given_up is not None:

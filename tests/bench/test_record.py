@@ -16,7 +16,7 @@ from bench.hearing.record import MeasuringStore, main, usual_folder
 from moderator import shipped
 from moderator.audio.sound import joined, resample, silence, write_sound
 from moderator.errors import ModeratorError, SoundError
-from moderator.games.two_rooms.powers.power import POWERS
+from moderator.games.two_rooms.powers.table import POWERS
 from moderator.hearing.archive.recording import recordings_in
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_model import VoskModel

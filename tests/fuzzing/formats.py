@@ -57,7 +57,7 @@ FORMATS: Mapping[str, Format] = {
         Format(
             "tables",
             ".yaml",
-            files("moderator/games/*/*.yaml", "moderator/games/two_rooms/rounds/*.yaml"),
+            files("moderator/games/*/*.yaml"),
             use.tables,
         ),
         Format("journal", ".journal", good_journals, use.journal),

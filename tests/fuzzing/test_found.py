@@ -13,8 +13,8 @@ from moderator.errors import LONGEST_PART, BadInput, SoundError
 from moderator.games.effects import Priority, Say
 from moderator.games.room25.tables import read_options, read_tables
 from moderator.games.two_rooms.cards.catalogue import read_catalogue
-from moderator.games.two_rooms.options import read_options as two_rooms_options
 from moderator.games.two_rooms.outcome.facts_file import decided
+from moderator.games.two_rooms.tables import read_options as two_rooms_options
 from moderator.hearing.archive.recording import read_recording
 from moderator.language.files.text_file import LARGEST_BYTES, read_text
 from moderator.language.files.toml_file import parse_toml

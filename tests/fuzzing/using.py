@@ -22,9 +22,8 @@ from moderator.games.room25.tables import read_tables
 from moderator.games.two_rooms.cards.catalogue import Catalogue, catalogue_of, read_catalogue
 from moderator.games.two_rooms.deck.choice import choice_from
 from moderator.games.two_rooms.deck.playsets import playset_deck, read_playsets
-from moderator.games.two_rooms.options import read_options
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
-from moderator.games.two_rooms.rounds.schedule import read_rounds, schedule
+from moderator.games.two_rooms.tables import TwoRoomsTables, read_options, read_rounds
 from moderator.hearing.archive.recording import Recording, read_recording
 from moderator.language.files.node import Node
 from moderator.language.files.yaml_file import read_yaml
@@ -168,7 +167,7 @@ def tables(path: Path) -> None:
         lambda: read_options(node),
         lambda: read_room25_options(node),
         lambda: read_tables(options, node),
-        lambda: schedule(read_rounds(node), 13, read_options()),
+        lambda: TwoRoomsTables(read_rounds(node), read_options()).schedule(13),
     )
     for read in readers[:-1]:
         with suppress(ModeratorError):

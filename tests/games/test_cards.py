@@ -10,7 +10,7 @@ from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue, catalogue_of, read_catalogue
 from moderator.games.two_rooms.cards.goals import ReadingGoal, TeamGoal
 from moderator.games.two_rooms.cards.naming import card_name, summary, the_card
-from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.tables import read_options
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.language.voice.sentences import load_sentences
 

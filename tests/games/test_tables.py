@@ -1,11 +1,11 @@
 """The figures of a party: an edition's tables, the options, and what the host sets by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.options import read_options
-from moderator.games.two_rooms.rounds.schedule import read_rounds
-from moderator.games.two_rooms.tables import TwoRoomsTables
+from moderator.games.two_rooms.tables import TwoRoomsTables, read_options, read_rounds
 
 TABLES = TwoRoomsTables(read_rounds(), read_options())
 
@@ -22,13 +22,13 @@ def test_five_rounds_are_an_option_from_eleven_players() -> None:
 
 
 def test_own_lengths_bring_their_own_number_of_rounds() -> None:
-    assert TABLES.with_minutes((2,)).schedule(22).hostages == (1,)
-    assert TABLES.with_minutes((4, 3, 2, 1)).schedule(22).hostages == (3, 3, 2, 1)
+    assert replace(TABLES, own_minutes=(2,)).schedule(22).hostages == (1,)
+    assert replace(TABLES, own_minutes=(4, 3, 2, 1)).schedule(22).hostages == (3, 3, 2, 1)
 
 
 def test_own_hostages_must_fit_the_rounds() -> None:
-    assert TABLES.with_hostages((2, 2, 2)).schedule(6).hostages == (2, 2, 2)
+    assert replace(TABLES, own_hostages=(2, 2, 2)).schedule(6).hostages == (2, 2, 2)
     with pytest.raises(BadInput, match="hostages are given for 2 rounds, but the game has 3"):
-        TABLES.with_hostages((1, 1))
+        replace(TABLES, own_hostages=(1, 1))
     with pytest.raises(BadInput, match="no length of a round"):
-        TABLES.with_minutes(())
+        replace(TABLES, own_minutes=())

@@ -9,7 +9,9 @@ from types import ModuleType
 import pytest
 
 from moderator.games import two_rooms
-from moderator.games.two_rooms.options import read_options
+from moderator.games.two_rooms.end import announcements
+from moderator.games.two_rooms.end.knowledge import Form
+from moderator.games.two_rooms.tables import read_options
 from moderator.language.checks.agreement import clashes, disagreements
 from moderator.language.grammar.grammar import load_grammar
 from moderator.language.listening import Listening
@@ -95,7 +97,7 @@ def test_every_message_that_a_rule_tells_is_in_the_chart(wish: str) -> None:
 
 
 def test_every_question_that_a_rule_asks_or_closes_is_in_the_chart() -> None:
-    asked = named_in_source("Ask")
+    asked = named_in_source("Ask") | {*announcements.CALLS, *(form.value for form in Form)}
     assert asked | named_in_source("Close") <= table.chart().questions.keys()
     asked |= {doubt.WHICH_ONE, doubt.WHICH_NUMBER}
     assert table.chart().questions.keys() == asked, "no question is there for nobody"

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.catalogue import Catalogue, read_catalogue
-from moderator.games.two_rooms.options import Options, read_options
-from moderator.games.two_rooms.outcome.facts import Ending
+from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of
 from moderator.games.two_rooms.outcome.outcome import Outcome, Result, outcome
-from moderator.games.two_rooms.outcome.questions import Answer, Question, question_of
+from moderator.games.two_rooms.tables import read_options
 
 BLUE_WINS = "room president=0, room bomber=1"
 RED_WINS = "room president=1, room bomber=1"

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from moderator.games.game import Game
 from moderator.games.plugin import GameSetting
 from moderator.games.two_rooms.deck.deck import Deck, deck_of
-from moderator.games.two_rooms.end.instant import ending_cards
+from moderator.games.two_rooms.end.revealing import ending_cards
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.powers.power import POWERS, copies
+from moderator.games.two_rooms.powers.table import POWERS
 from moderator.language.intent import Intent, SlotValue
 from moderator.moderating.moderator import Moderator
 from tests.rules.table import NAMES, ROOM_NAMES, box, chart, tables, with_exactly, words
@@ -88,7 +88,7 @@ class RandomParty:
             setting = replace(setting, values={"random": "many_games", "bury": seed % 4 == 1})
         elif chance.random() < 0.8:
             deck = self._powerful_deck(count)
-        figures = replace(tables().with_minutes(minutes), options=options)
+        figures = replace(tables(), own_minutes=minutes, options=options)
         self.game: Game = with_exactly(two_rooms(setting, figures, box(), words()), deck)
         self.moderator = Moderator(self.game, chart())
         some_sense = chance.choice((0.2, 0.6, 0.9))
@@ -181,7 +181,7 @@ class RandomParty:
     def _use_power(self, here: tuple[str, ...], there: tuple[str, ...]) -> Intent | None:
         """A power that is in the deck, used on somebody it may be used on."""
         chance = self.chance
-        powers = [character for character in POWERS if copies(self.facts, character)]
+        powers = [character for character in POWERS if self.facts.characters[character]]
         if not powers or chance.random() < 0.5:
             return None
         character = chance.choice(powers)
@@ -195,13 +195,13 @@ class RandomParty:
         """What helps now in a room."""
         chance, facts = self.chance, self.facts
         number = chance.choice((0, 1)) if room is None else room
-        here = facts.room(number)
+        here = facts.rooms[number]
         question = self.moderator.situation.question_in(number)
         if question is not None:
             return self._answer(question.name, here.players)
         state = self.moderator.situation.states[0]
         if state in ("round", "untimed", "selection") and chance.random() < 0.4:
-            power = self._use_power(here.players, facts.room(1 - number).players)
+            power = self._use_power(here.players, facts.rooms[1 - number].players)
             if power is not None:
                 return power
         chooses = state == "selection" or (state == "untimed" and chance.random() < 0.5)

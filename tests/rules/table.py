@@ -18,15 +18,13 @@ from moderator import shipped
 from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
 from moderator.games.plugin import GameSetting, plugin_of
-from moderator.games.two_rooms.deck.box import Box, read_box
 from moderator.games.two_rooms.deck.deck import Deck, deck_of, uncounted
 from moderator.games.two_rooms.deck.deck_words import DeckWords, deck_words
+from moderator.games.two_rooms.deck.playsets import Box, read_box
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.options import read_options
-from moderator.games.two_rooms.rounds.schedule import read_rounds
 from moderator.games.two_rooms.setup import split
-from moderator.games.two_rooms.tables import TwoRoomsTables
+from moderator.games.two_rooms.tables import TwoRoomsTables, read_options, read_rounds
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.listening import Reading
@@ -127,7 +125,7 @@ class Table:
         count = sum(n if isinstance(n, int) else len(n) for n in (one, two)) + len(outside)
         deck = deck_of(box().catalogue, count, cards, burying=burying) if cards else None
         if minutes is not None:
-            figures = figures.with_minutes(minutes)
+            figures = replace(figures, own_minutes=minutes)
         game = _seated(one, two, guests, figures, deck, tuple(outside))
         check_chart(chart(), game)
         self.moderator = Moderator(game, chart())
@@ -258,7 +256,7 @@ class Table:
         return self.moderator.situation.clock_left(self.now)
 
     def room(self, room: int) -> RoomFacts:
-        return self.facts.room(room)
+        return self.facts.rooms[room]
 
     def room_state(self, room: int) -> str:
         return self.moderator.situation.states[1 + room]

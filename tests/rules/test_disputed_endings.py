@@ -3,7 +3,7 @@
 import pytest
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.outcome.announcing import announcements
+from moderator.games.two_rooms.end.announcements import announcements
 from tests.rules.endings import BLUE_WINS, RED_WINS, catalogue, ended, options
 
 MET = "shared president doctor=yes, shared bomber engineer=yes"

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from moderator.games.two_rooms.options import Option, read_options
+from moderator.games.options import Option
+from moderator.games.two_rooms.tables import read_options
 from tests.rules.endings import BLUE_WINS, RED_WINS, answers_of
 from tests.rules.host_of_the_end import HostOfTheEnd, table_at_the_end
 from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table

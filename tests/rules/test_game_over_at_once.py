@@ -3,8 +3,8 @@
 import pytest
 
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.end.instant import ending_cards
-from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.end.revealing import ending_cards
+from moderator.games.two_rooms.outcome.ending import Question
 from tests.rules.endings import answers_of, catalogue
 from tests.rules.host_of_the_end import HostOfTheEnd
 from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, box, party_of, words

@@ -1,5 +1,7 @@
 """How many hostages go over: every cell of the leader card's chart (rulebook p. 7), written out by hand."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.rules.table import GET_READY, ONE, TWO, nameless, party_of, tables
@@ -78,5 +80,5 @@ def test_the_question_may_come_while_the_cards_are_dealt() -> None:
 
 
 def test_the_party_may_play_longer_rounds_and_as_many_as_it_likes() -> None:
-    assert tables().with_minutes((3, 3, 3)).schedule(6).minutes == (3, 3, 3)
-    assert tables().with_minutes((2,)).schedule(6).minutes == (2,)
+    assert replace(tables(), own_minutes=(3, 3, 3)).schedule(6).minutes == (3, 3, 3)
+    assert replace(tables(), own_minutes=(2,)).schedule(6).minutes == (2,)

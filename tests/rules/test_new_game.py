@@ -1,7 +1,6 @@
 """The same party again: latecomers and leavers, and nothing left over from the last game."""
 
-from moderator.games.two_rooms.end.facts import EndFacts
-from moderator.games.two_rooms.facts import RoomFacts
+from moderator.games.two_rooms.facts import EndFacts, RoomFacts
 from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, nameless, party_of
 
 

@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moderator.games.two_rooms.deck.burying import deal
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
-from moderator.games.two_rooms.outcome.facts import Ending
+from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question
 from moderator.games.two_rooms.outcome.outcome import Outcome, UnansweredQuestion, outcome
-from moderator.games.two_rooms.outcome.questions import Answer, Question
+from tests.rules.dealing import deal
 from tests.rules.endings import catalogue, options
 
 GROUPS = [

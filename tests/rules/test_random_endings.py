@@ -12,9 +12,9 @@ from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.deck import Deck
 from moderator.games.two_rooms.deck.playsets import Playset, playset_deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
-from moderator.games.two_rooms.end.instant import ending_cards
+from moderator.games.two_rooms.end.revealing import ending_cards
+from moderator.games.two_rooms.outcome.ending import Answer
 from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
-from moderator.games.two_rooms.outcome.questions import Answer
 from tests.rules.host_of_the_end import HostOfTheEnd, at_random, to_the_end
 from tests.rules.table import NAMES, ONE, Table, box, chart, party_with, sentences, tables, words
 

@@ -10,9 +10,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from moderator.games.effects import Effect, Say
-from moderator.games.two_rooms.facts import SOMEONE, RoomFacts, TwoRoomsFacts, other
-from moderator.games.two_rooms.powers.kept import PowersUsed
-from moderator.games.two_rooms.powers.power import copies
+from moderator.games.two_rooms.facts import SOMEONE, PowersUsed, RoomFacts, TwoRoomsFacts, other
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.moderating.housekeeping import NOT_TAKEN_BACK
@@ -195,22 +193,22 @@ def check_rooms(party: RandomParty, watch: Watch) -> None:
     if situation.states[0] in ("gathering", "over", "stopped"):
         watch.sizes = (0, 0)
         return
-    sizes = (facts.room(0).size, facts.room(1).size)
+    sizes = (facts.rooms[0].size, facts.rooms[1].size)
     gone = facts.powers.gone
-    assert not facts.powers.used or copies(facts, facts.powers.used[-1][0]), "no power without its card"
+    assert not facts.powers.used or facts.characters[facts.powers.used[-1][0]], "no power without its card"
     assert watch.sizes in ((0, 0), sizes) or facts.powers != watch.powers, "the rooms keep their sizes"
     watch.sizes, watch.powers = sizes, facts.powers
     assert sum(sizes) == facts.count - len(gone) - len(facts.uncounted)
     assert abs(sizes[0] - sizes[1]) <= 1 + len(gone)
     if facts.named:
-        everybody = facts.room(0).players + facts.room(1).players + gone + facts.ambassadors
+        everybody = facts.rooms[0].players + facts.rooms[1].players + gone + facts.ambassadors
         assert sorted(everybody) == sorted(facts.players), "everybody is in exactly one room, or has left the game"
         assert tuple(len(room.players) for room in facts.rooms) == sizes
     for number in (0, 1):
-        check_room(facts, facts.room(number), situation.states[1 + number])
-        check_powers(facts, facts.room(number))
+        check_room(facts, facts.rooms[number], situation.states[1 + number])
+        check_powers(facts, facts.rooms[number])
     if facts.exchanging:
-        assert len(facts.room(0).hostages) == len(facts.room(1).hostages), "as many go as come"
+        assert len(facts.rooms[0].hostages) == len(facts.rooms[1].hostages), "as many go as come"
 
 
 def check_room(facts: TwoRoomsFacts, room: RoomFacts, state: str) -> None:
@@ -271,10 +269,10 @@ def check_heard(message: Message, room: int, situations: Sequence[Situation], gi
     said = {str(v) for values in given.intent.slots.values() for v in values} if given.intent is not None else set()
     own_words = said if given.room in (room, None) else set()
     named = names_in(message) & everybody - own_words
-    at_home = {name for facts in all_facts for name in facts.room(room).players}
+    at_home = {name for facts in all_facts for name in facts.rooms[room].players}
     assert named <= at_home, f"room {room} hears of {named - at_home}: {message}"
     for facts in all_facts:
-        secret = set(facts.room(other(room)).hostages) - {SOMEONE} if not facts.exchanging else set()
+        secret = set(facts.rooms[other(room)].hostages) - {SOMEONE} if not facts.exchanging else set()
         own = said if given.room == room else set()
         assert not names_in(message) & secret - own, f"room {room} hears who comes: {message}"
 

@@ -7,8 +7,14 @@ prints the English card; the Chinese text (seed 003) says the numbers of the thr
 import pytest
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.options import TOPICS, read_options
-from moderator.games.two_rooms.rounds.schedule import SHIPPED_ROUNDS, colors_allowed, read_rounds, schedule
+from moderator.games.two_rooms.tables import (
+    SHIPPED_ROUNDS,
+    TOPICS,
+    TwoRoomsTables,
+    colors_allowed,
+    read_options,
+    read_rounds,
+)
 from moderator.language.files.yaml_file import parse_yaml
 
 CHARTS = read_rounds()
@@ -43,7 +49,7 @@ CELLS = [
 @pytest.mark.parametrize(("rounds", "hostages", "players", "number", "wanted"), CELLS)
 def test_every_cell(rounds: str, hostages: str, players: int, number: int, wanted: int) -> None:
     options = OPTIONS.choose(rounds=rounds, hostages=hostages)
-    assert schedule(CHARTS, players, options).hostages[number] == wanted
+    assert TwoRoomsTables(CHARTS, options).schedule(players).hostages[number] == wanted
 
 
 def test_the_tables_cover_every_party() -> None:
@@ -51,37 +57,39 @@ def test_the_tables_cover_every_party() -> None:
 
 
 def test_a_clone_of_the_game_sends_two_hostages_for_six_players_which_is_wrong() -> None:
-    assert schedule(CHARTS, 6, OPTIONS).hostages == (1, 1, 1)
+    assert TwoRoomsTables(CHARTS, OPTIONS).schedule(6).hostages == (1, 1, 1)
 
 
 def test_five_rounds_begin_with_eleven_players() -> None:
     five = OPTIONS.choose(rounds="five")
-    assert schedule(CHARTS, 10, five).minutes == (3, 2, 1)
-    assert schedule(CHARTS, 11, five).minutes == (5, 4, 3, 2, 1)
-    assert schedule(CHARTS, 30, OPTIONS).minutes == (3, 2, 1)
+    assert TwoRoomsTables(CHARTS, five).schedule(10).minutes == (3, 2, 1)
+    assert TwoRoomsTables(CHARTS, five).schedule(11).minutes == (5, 4, 3, 2, 1)
+    assert TwoRoomsTables(CHARTS, OPTIONS).schedule(30).minutes == (3, 2, 1)
 
 
 def test_equal_rounds_leave_the_hostages_alone() -> None:
     equal = OPTIONS.choose(rounds="five", lengths="three_minutes")
-    assert schedule(CHARTS, 18, equal).minutes == (3, 3, 3, 3, 3)
-    assert schedule(CHARTS, 18, equal).hostages == CARD[18]
+    assert TwoRoomsTables(CHARTS, equal).schedule(18).minutes == (3, 3, 3, 3, 3)
+    assert TwoRoomsTables(CHARTS, equal).schedule(18).hostages == CARD[18]
 
 
 def test_without_a_timer_the_rounds_have_no_end() -> None:
-    assert schedule(CHARTS, 12, OPTIONS).timed
-    assert not schedule(CHARTS, 12, OPTIONS.choose(timer="none")).timed
+    assert TwoRoomsTables(CHARTS, OPTIONS).schedule(12).timed
+    assert not TwoRoomsTables(CHARTS, OPTIONS.choose(timer="none")).schedule(12).timed
 
 
 @pytest.mark.parametrize(("players", "counted"), [(12, 10), (13, 11), (15, 13), (16, 14), (23, 21), (24, 22)])
 def test_ambassadors_are_not_counted(players: int, counted: int) -> None:
     five = OPTIONS.choose(rounds="five")
-    assert schedule(CHARTS, players, five, ambassadors=2) == schedule(CHARTS, counted, five)
+    assert TwoRoomsTables(CHARTS, five).schedule(players, ambassadors=2) == TwoRoomsTables(CHARTS, five).schedule(
+        counted
+    )
 
 
 @pytest.mark.parametrize("players", [5, 31])
 def test_too_few_or_too_many_players_are_refused(players: int) -> None:
     with pytest.raises(BadInput, match=f"{players} players cannot play, 6 to 30 can"):
-        schedule(CHARTS, players, OPTIONS)
+        TwoRoomsTables(CHARTS, OPTIONS).schedule(players)
 
 
 def test_colors_alone_are_shown_from_eleven_players() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator.games.two_rooms.powers.power import POWERS
+from moderator.games.two_rooms.powers.table import POWERS
 from moderator.language.message import Message
 from tests.rules.table import NAMES, Table, box, grammar, sentences
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.outcome.ending import Question
 from tests.rules.table import GET_READY, ONE, PARLEY, TWO, Table
 
 

@@ -9,7 +9,7 @@ import pytest
 from moderator.games.two_rooms import outcome
 from moderator.games.two_rooms.cards.goals import HistoryGoal, simple_goals
 from moderator.games.two_rooms.end.wording import REASONS, WHYS, asked, kinds_in_data, phrases, reason
-from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.outcome.ending import Question
 from tests.languages import LANGUAGES
 from tests.rules.endings import catalogue
 from tests.rules.table import sentences

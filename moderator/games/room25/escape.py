@@ -1,14 +1,56 @@
-"""Whether Room 25 leaving the complex is an escape (seed 004, "Winning conditions").
+"""What follows from the facts about identities and Room 25 (seed 004, "Identity reveals" and "Winning conditions").
 
-Room 25 leaves the complex by a control action with the prisoners in it. In suspicion guards do not matter; in the last
-turn one prisoner may be dead or missing. Whoever is dead or outside and has not revealed is asked only if it matters.
+Who owes the table an identity, after deaths and when the masks come off; and whether Room 25 leaving the complex is an
+escape. Nothing has to be remembered for it, so undo needs no care. Room 25 leaves the complex by a control action with
+the prisoners in it. In suspicion guards do not matter; in the last turn one prisoner may be dead or missing. Whoever is
+dead or outside and has not revealed is asked only if it matters.
 """
 
 from dataclasses import dataclass
 from enum import Enum
 
-from moderator.games.room25.facts import Identity, PrisonEnding, Room25Facts
+from moderator.games.effects import Ask
+from moderator.games.room25.facts import ROOM, Identity, PrisonEnding, Room25Facts, called
 from moderator.games.room25.tables import Mode
+
+PRISONERS_TO_KILL = 2
+"""With so many dead the guards have won."""
+
+
+def owed(facts: Room25Facts) -> tuple[str, ...]:
+    """Who must reveal now, in this order. Empty in modes without identities."""
+    if facts.mode is not Mode.SUSPICION:
+        return ()
+    return tuple(dict.fromkeys((*_by_death(facts), *_masks_off(facts))))
+
+
+def ask_identity(facts: Room25Facts, character: str) -> Ask:
+    """Ask somebody for the identity, with the reason."""
+    why = "escape" if character not in owed(facts) else "death" if character in facts.dead else "masks"
+    return Ask("identity", ROOM, {"name": called(facts, character), "why": why})
+
+
+def dead_prisoners(facts: Room25Facts) -> int:
+    """How many of the dead are known to be prisoners."""
+    return sum(facts.identity(character) is Identity.PRISONER for character in facts.dead)
+
+
+def _by_death(facts: Room25Facts) -> tuple[str, ...]:
+    """The dead keep their secret as long as there cannot be two dead prisoners; else they reveal in order of death.
+
+    So the first dead keeps it, at the second death the first reveals, and the second only if the first was a prisoner.
+    """
+    secret = tuple(character for character in facts.dead if facts.identity(character) is None)
+    known = dead_prisoners(facts)
+    return secret[:1] if known < PRISONERS_TO_KILL <= known + len(secret) else ()
+
+
+def _masks_off(facts: Room25Facts) -> tuple[str, ...]:
+    """With one guard the last character outside of Room 25 reveals; with two guards, both when two are left outside."""
+    guards = facts.guards or 0
+    if not facts.inside or not 1 <= len(facts.outside) <= guards:
+        return ()
+    return tuple(character for character in facts.outside if facts.identity(character) is None)
 
 
 class Missing(Enum):

@@ -6,7 +6,7 @@ A *character* is called by a name, or by a number where the party plays without 
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from moderator.games.game import Refused, Turn
+from moderator.games.game import Refused, Step, Turn
 from moderator.games.room25.tables import Mode, ModeTable, Room25Tables
 from moderator.language.message import Argument, Message
 
@@ -151,6 +151,8 @@ class Room25Facts:
 
 
 Room25Turn = Turn[Room25Facts]
+
+Room25Step = Step[Room25Facts]
 
 
 def called(facts: Room25Facts, character: str) -> str | Message:

@@ -1,78 +1,25 @@
-"""Room 25 put together: the rules, guards and quantities that its statechart names."""
+"""Room 25 put together: its rules, guards and quantities as the chart names them, its screen, and help's proposals."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from moderator.errors import BadInput
-from moderator.games.game import Game, Guard, Quantity, Rule
+from moderator.games.game import Game, Guard, Quantity, Rule, rules_in
 from moderator.games.plugin import GameSetting
-from moderator.games.room25 import gathering, interruptions, questions, setup, turns
+from moderator.games.room25 import interruptions, questions, setup, turns
 from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn
-from moderator.games.room25.proposals import proposals
 from moderator.games.room25.tables import Mode, Room25Tables
 from moderator.language.listening import SlotWords
 
 NAME = "room25"
 
 RULES: Mapping[str, Rule] = {
-    rule.__name__: rule
-    for rule in (
-        gathering.ask_missing,
-        gathering.choose_mode,
-        gathering.answer_which_mode,
-        gathering.choose_characters,
-        gathering.answer_how_many_characters,
-        gathering.choose_guards,
-        gathering.answer_how_many_guards,
-        gathering.add_player,
-        gathering.add_name,
-        gathering.remove_player,
-        gathering.start_game,
-        gathering.close_questions,
-        gathering.new_game,
-        setup.read_setup,
-        setup.setup_back,
-        setup.skip_setup,
-        setup.answer_setup_step,
-        setup.ask_clue,
-        setup.answer_clue,
-        turns.begin_turn,
-        turns.ask_programmed,
-        turns.answer_programmed,
-        turns.begin_first,
-        turns.begin_second,
-        turns.begin_adrenaline,
-        turns.answer_action,
-        turns.finished,
-        turns.nudge,
-        turns.ask_adrenaline,
-        turns.adrenaline_for,
-        turns.answer_who_adrenaline,
-        turns.nobody_more,
-        turns.end_turn,
-        turns.go_on,
-        interruptions.is_dead,
-        interruptions.answer_identity,
-        interruptions.identity_is,
-        interruptions.identity_unanswered,
-        interruptions.in_room25,
-        interruptions.out_of_room25,
-        interruptions.key_active,
-        interruptions.escape,
-        interruptions.answer_key_activated,
-        interruptions.answer_who_is_outside,
-        interruptions.escape_dropped,
-        interruptions.control_line,
-        interruptions.end_game,
-        questions.whose_turn,
-        questions.turn_order,
-        questions.turns_left,
-        questions.what_can_i_do,
-        questions.about_action,
-        questions.about_tile,
-        questions.about_rule,
-    )
-} | {"start": gathering.start_game, "escape_now": interruptions.escape}
+    **rules_in(setup, turns, interruptions, questions),
+    "start": setup.start_game,
+    "add_name": setup.add_player,
+    "identity_is": interruptions.answer_identity,
+    "escape_now": interruptions.escape,
+}
 """By the name of the intent, of the question with `answer_`, or of the rule that the chart names."""
 
 
@@ -135,7 +82,7 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
     return Game(
         name=NAME,
         rooms=1,
-        facts=gathering.first_facts(tables, setting.seed, count, setting.players, setting.guests),
+        facts=setup.first_facts(tables, setting.seed, count, setting.players, setting.guests),
         rules=RULES,
         guards=GUARDS,
         quantities=QUANTITIES,
@@ -165,3 +112,24 @@ def _shows(facts: Room25Facts) -> Mapping[str, str]:
         "order": facts.alive,
     }
     return {label: ", ".join(characters) for label, characters in named.items() if characters}
+
+
+def proposals(turn: Room25Turn) -> tuple[str, ...]:
+    """Intents that bring the game on from here, the most useful first."""
+    match turn.state:
+        case "gathering":
+            return ("start_game", "choose_mode", "choose_characters", "choose_guards")
+        case "setup":
+            return ("next", "finished", "skip_setup", "setup_back")
+        case "clue":
+            return ("next", "finished")
+        case "over" | "stopped":
+            return ("new_game",)
+        case "turn.programming":
+            return ("next", "finished", "adrenaline_for", "whose_turn", "turns_left")
+        case "turn.asking":
+            return ("adrenaline_for", "nobody", "finished")
+        case _ if turn.facts.mode is Mode.COOPERATION:
+            return ("next", "finished", "is_dead", "key_active", "escape", "what_can_i_do")
+        case _:
+            return ("next", "finished", "is_dead", "in_room25", "escape", "what_can_i_do")

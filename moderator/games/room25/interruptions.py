@@ -7,20 +7,19 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.room25.escape import Missing, judge
+from moderator.games.room25.escape import PRISONERS_TO_KILL, Missing, ask_identity, dead_prisoners, judge, owed
 from moderator.games.room25.facts import (
     ROOM,
     Identity,
     PrisonEnding,
     Room25Facts,
+    Room25Step,
     Room25Turn,
     all_called,
     called,
     characters_meant,
     living_meant,
 )
-from moderator.games.room25.gathering import Room25Step
-from moderator.games.room25.identity_reveals import PRISONERS_TO_KILL, ask_identity, dead_prisoners, owed
 from moderator.games.room25.tables import Mode
 from moderator.games.room25.turns import only, resume
 
@@ -38,7 +37,7 @@ def is_dead(turn: Room25Turn) -> Room25Step:
 
 
 def answer_identity(turn: Room25Turn) -> Room25Step:
-    """Prisoner or guard, said by whoever was asked."""
+    """Prisoner or guard, said by whoever was asked, or said in full: "Anna is a prisoner"."""
     owing = _owing(turn.facts)
     if not owing:
         raise Refused("nobody_reveals")
@@ -49,11 +48,6 @@ def answer_identity(turn: Room25Turn) -> Room25Step:
     elif meant:
         raise Refused("need_not_reveal", name=called(turn.facts, meant[0]))
     return _reveal(turn, character, Identity(turn.intent.text("identity")))
-
-
-def identity_is(turn: Room25Turn) -> Room25Step:
-    """The same said in full: "Anna is a prisoner"."""
-    return answer_identity(turn)
 
 
 def identity_unanswered(turn: Room25Turn) -> Room25Step:

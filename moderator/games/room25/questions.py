@@ -2,8 +2,7 @@
 
 from moderator.games.effects import Tell
 from moderator.games.game import Refused, Step
-from moderator.games.room25.facts import ROOM, Room25Turn, all_called, called
-from moderator.games.room25.gathering import Room25Step
+from moderator.games.room25.facts import ROOM, Room25Step, Room25Turn, all_called, called
 
 
 def whose_turn(turn: Room25Turn) -> Room25Step:

@@ -8,9 +8,17 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.room25.facts import ROOM, Half, Room25Facts, Room25Turn, all_called, called, characters_meant
-from moderator.games.room25.gathering import Room25Step
-from moderator.games.room25.identity_reveals import ask_identity, owed
+from moderator.games.room25.escape import ask_identity, owed
+from moderator.games.room25.facts import (
+    ROOM,
+    Half,
+    Room25Facts,
+    Room25Step,
+    Room25Turn,
+    all_called,
+    called,
+    characters_meant,
+)
 from moderator.games.room25.setup import answer_clue, next_setup_step
 
 ASKED = ("programmed", "action", "who_adrenaline", "identity", "key_activated", "who_is_outside")

@@ -16,8 +16,8 @@ from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Deck, Refus
 from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, in_sentence, named_changes, reason
 from moderator.games.two_rooms.deck.deck_repair import nearest
 from moderator.games.two_rooms.deck.random_decks import Experience
-from moderator.games.two_rooms.deck_reading import read
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
+from moderator.games.two_rooms.reading_out import read
 from moderator.language.message import Argument
 
 MOST_REASONS = 3
@@ -224,21 +224,5 @@ def answer_nearest_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
 def deck_unanswered(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Nobody wants the nearest deck: the last one stays, if it can be played."""
     facts = replace(turn.facts, proposed=None)
-    room = turn.question.room if turn.question is not None else turn.room
+    room = turn.asked.room if turn.question is not None else turn.room
     return Step(facts, (Close("nearest_deck"), Tell("deck_stays" if wanted(facts).legal else "deck_is_open", room)))
-
-
-RULES = (
-    check_deck,
-    build_deck,
-    plain_deck,
-    random_deck,
-    use_playset,
-    add_cards,
-    remove_cards,
-    bury_card,
-    bury_no_card,
-    answer_nearest_deck,
-    deck_unanswered,
-)
-"""Named by the chart."""

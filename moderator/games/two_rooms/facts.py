@@ -3,17 +3,21 @@
 A party may play without names: then only sizes are known, `players` is empty, and a leader or hostage is SOMEONE.
 """
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from moderator.games.game import Refused, Step, Turn
-from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.choice import DeckChoice
 from moderator.games.two_rooms.deck.deck import Deck, uncounted
-from moderator.games.two_rooms.end.facts import EndFacts
-from moderator.games.two_rooms.powers.kept import PowersUsed, RoomPowers
-from moderator.games.two_rooms.rounds.schedule import Schedule
-from moderator.games.two_rooms.tables import TwoRoomsTables
+from moderator.games.two_rooms.deck.playsets import Box
+from moderator.games.two_rooms.outcome.ending import Answer, Question
+from moderator.games.two_rooms.outcome.outcome import Outcome
+from moderator.games.two_rooms.tables import Schedule, TwoRoomsTables
+
+ROOMS = (0, 1)
+"""The rooms by number."""
 
 SOMEONE = "someone"
 """Stands for a person where the party plays without names. Never spoken: messages select on it."""
@@ -21,6 +25,26 @@ SOMEONE = "someone"
 
 CHOOSING = frozenset({"selection", "untimed"})
 """States of the game in which hostages are named: after a round, or at any time when no clock ends it."""
+
+
+@dataclass(frozen=True)
+class RoomPowers:
+    """What powers demand in one room until the next round begins."""
+
+    forced: tuple[str, ...] = ()
+    """Who must be a hostage (Enlisted, Pirate); SOMEONE where the party plays without names."""
+    staying: tuple[str, ...] = ()
+    """Who cannot be a hostage (Security, Gargoyle)."""
+    leader_stays: bool = False
+    """The leader is a Usurper and cannot be voted out."""
+
+    def without(self, player: str, *, led: bool) -> "RoomPowers":
+        """The same when a player has left the room; `led` when that was its leader."""
+        return RoomPowers(
+            tuple(name for name in self.forced if name != player),
+            tuple(name for name in self.staying if name != player),
+            self.leader_stays and not led,
+        )
 
 
 @dataclass(frozen=True)
@@ -47,6 +71,49 @@ class RoomFacts:
     def majority(self) -> int:
         """How many must point at one player to make them leader: more than half (rulebook p. 8)."""
         return self.size // 2 + 1
+
+
+@dataclass(frozen=True)
+class PowersUsed:
+    """What powers have done in this game."""
+
+    used: tuple[tuple[str, str], ...] = ()
+    """Character and holder (SOMEONE when unknown) of every use."""
+    gone: tuple[str, ...] = ()
+    """Who has left the game (Ninja, Xenohunter); SOMEONE without names."""
+    absent: int = 0
+    """So many fewer players count when the number of hostages is looked up."""
+    saved_seconds: float = 0.0
+    """By how much Time Lords have shortened the rounds so far, in seconds."""
+
+
+@dataclass(frozen=True)
+class EndFacts:
+    """Everything that was said at the end of the game, and what has come of it."""
+
+    called: int = 0
+    """Which announcement is due now, from 0."""
+    answers: Mapping[Question, Answer] = field(default_factory=dict)
+    unknown: frozenset[Question] = frozenset()
+    """Questions that nobody can answer."""
+    shot: str | None = None
+    """The player whom the Sniper has named; which card that is shows later."""
+    asking: bool = False
+    """The cards are open and the questions have begun."""
+    answered: bool = False
+    """One of them has been answered: from here on no announcement is corrected."""
+    ended_by: str | None = None
+    """The card that ended the game at once."""
+    outcome: Outcome | None = None
+    """Once it is told."""
+
+    def with_answer(self, question: Question, answer: Answer) -> "EndFacts":
+        """The same with one more answer; a later answer replaces an earlier one."""
+        return replace(self, answers={**self.answers, question: answer}, unknown=self.unknown - {question})
+
+    def with_unknown(self, question: Question) -> "EndFacts":
+        """The same with a question that nobody can answer."""
+        return replace(self, unknown=self.unknown | {question})
 
 
 @dataclass(frozen=True)
@@ -116,9 +183,10 @@ class TwoRoomsFacts:
         """Whether the round that runs, or has just ended, is the last one."""
         return self.round == len(self.schedule.minutes)
 
-    def room(self, number: int) -> RoomFacts:
-        """One room's facts."""
-        return self.rooms[number]
+    @cached_property
+    def characters(self) -> Counter[str]:
+        """How many cards of each character are in the deck."""
+        return Counter(self.box.catalogue.cards[card].character for card in self.deck.cards)
 
     def room_of(self, player: str) -> int | None:
         """In which room a player is; None when unknown."""
@@ -147,7 +215,7 @@ def other(room: int) -> int:
 
 def rooms_asked(room: int | None) -> tuple[int, ...]:
     """Where a question is put: in the room that spoke; in both when the host typed for the whole game."""
-    return (0, 1) if room is None else (room,)
+    return ROOMS if room is None else (room,)
 
 
 def room_spoken_of(turn: TwoRoomsTurn) -> int:
@@ -172,9 +240,9 @@ def room_of_names(turn: TwoRoomsTurn) -> int | None:
 def player_here(turn: TwoRoomsTurn, room: int, player: str, refusal: str) -> str:
     """The player, when he or she is in the room; else the refusal, or the hint that hostages are still underway."""
     facts = turn.facts
-    if player in facts.room(room).players:
+    if player in facts.rooms[room].players:
         return player
-    if facts.exchanging and player in facts.room(other(room)).hostages:
+    if facts.exchanging and player in facts.rooms[other(room)].hostages:
         raise Refused("player_underway", name=player)
     if player in facts.ambassadors:
         raise Refused("is_ambassador", name=player)

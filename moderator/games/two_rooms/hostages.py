@@ -1,7 +1,11 @@
-"""The end of a round: hostages are named, the leaders meet, the hostages go over (rulebook p. 9).
+"""The end of a round: hostages are named, the leaders meet and talk, the hostages go over (rulebook p. 9).
 
 Names of hostages are told in their own room only. They are read back once; a room may correct itself (or the moderator)
 once, since what was heard may be wrong; after that they stand, as the rulebook has it.
+
+Groups lose as much time between the rounds as in them, so the parley of the leaders has a clock of its own: it is told
+how long it lasts, told once when it will end soon, and then the game goes on by itself. Either room may end it before.
+Where the clock starts the moment both leaders have met (option `next_round`), there is no such time.
 """
 
 from dataclasses import replace
@@ -12,6 +16,7 @@ from moderator.games.two_rooms.facts import (
     CHOOSING,
     SOMEONE,
     RoomFacts,
+    RoomPowers,
     TwoRoomsFacts,
     TwoRoomsStep,
     TwoRoomsTurn,
@@ -19,8 +24,7 @@ from moderator.games.two_rooms.facts import (
     player_here,
     room_spoken_of,
 )
-from moderator.games.two_rooms.powers.forced import check_may_go, forced_here, one_by_one, with_forced
-from moderator.games.two_rooms.powers.kept import RoomPowers
+from moderator.games.two_rooms.powers.hostages import check_may_go, forced_here, one_by_one, with_forced
 
 
 def hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -70,7 +74,7 @@ def hostages_chosen(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def _may_name_hostages(turn: TwoRoomsTurn, room: int) -> RoomFacts:
-    here = turn.facts.room(room)
+    here = turn.facts.rooms[room]
     if turn.state not in CHOOSING:
         raise Refused("hostages_too_early")
     if turn.facts.exchanging:
@@ -90,7 +94,7 @@ def _fit_to_go(turn: TwoRoomsTurn, room: int, named: tuple[str, ...]) -> None:
         raise Refused("no_names_known")
     for index, name in enumerate(named):
         player_here(turn, room, name, "hostage_not_here")
-        if name == turn.facts.room(room).leader:
+        if name == turn.facts.rooms[room].leader:
             raise Refused("hostage_is_leader", name=name)
         check_may_go(turn.facts, room, name)
         if name in named[:index]:
@@ -113,9 +117,8 @@ def _read_back(turn: TwoRoomsTurn, room: int, here: RoomFacts, named: tuple[str,
 
 def answer_hostages_right(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Yes: they are final. No: once more, but only once. Other names instead of "no" are taken as the correction."""
-    assert turn.question is not None, "an answer comes with its question"
     room = room_spoken_of(turn)
-    here = turn.facts.room(room)
+    here = turn.facts.rooms[room]
     if turn.intent.name == "yes":
         return _stand(turn, room, "hostages_stand")
     if turn.intent.name in ("hostages", "hostage"):
@@ -128,12 +131,11 @@ def answer_hostages_right(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def hostages_unanswered(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Nobody objects to what was read back: it stands."""
-    assert turn.question is not None, "a question given up is known"
-    return _stand(turn, turn.question.room, "hostages_stand")
+    return _stand(turn, turn.asked.room, "hostages_stand")
 
 
 def _stand(turn: TwoRoomsTurn, room: int, message: str) -> TwoRoomsStep:
-    here = turn.facts.room(room)
+    here = turn.facts.rooms[room]
     facts = turn.facts.with_room(room, replace(here, hostages_final=True))
     return Step(facts, (Fire("announced", room), Tell(message, room, {"hostages": here.hostages})))
 
@@ -141,7 +143,7 @@ def _stand(turn: TwoRoomsTurn, room: int, message: str) -> TwoRoomsStep:
 def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """A leader waits between the rooms; when both do, they have met, and the parley begins (p. 9, step 2)."""
     room = room_spoken_of(turn)
-    if turn.facts.room(room).leader is None:
+    if turn.facts.rooms[room].leader is None:
         raise Refused("leader_before_hostages")
     if turn.room_state(room) == "hallway":
         raise Refused("leader_waits_already")
@@ -160,13 +162,13 @@ def begin_exchange(turn: TwoRoomsTurn) -> TwoRoomsStep:
     facts = replace(
         turn.facts,
         exchanging=True,
-        rooms=(replace(turn.facts.room(0), arrived=False), replace(turn.facts.room(1), arrived=False)),
+        rooms=(replace(turn.facts.rooms[0], arrived=False), replace(turn.facts.rooms[1], arrived=False)),
     )
     wishes: list[Wish] = []
     for room in (0, 1):
         wishes.append(Fire("returned", room))
         message = "send_hostages" if facts.named else "send_hostages_unnamed"
-        wishes.append(Tell(message, room, {"hostages": facts.room(room).hostages}))
+        wishes.append(Tell(message, room, {"hostages": facts.rooms[room].hostages}))
     return Step(facts, tuple(wishes))
 
 
@@ -179,7 +181,7 @@ def exchange_done(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("nothing_to_exchange")
     facts = turn.facts
     for room in (0, 1) if turn.room is None else (turn.room,):
-        facts = facts.with_room(room, replace(facts.room(room), arrived=True))
+        facts = facts.with_room(room, replace(facts.rooms[room], arrived=True))
     if not all(room.arrived for room in facts.rooms):
         return Step(facts, (Tell("arrived_here", turn.room), Tell("arrived_there", turn.room)))
     wishes: list[Wish] = [Tell("exchange_complete"), Fire("exchanged")]
@@ -191,12 +193,12 @@ def exchange_done(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def _first_task(facts: TwoRoomsFacts, room: int) -> Tell:
     """What a room has to do first when hostages are to be chosen."""
-    return Tell("leader_before_hostages" if facts.room(room).leader is None else "choose_hostages", room)
+    return Tell("leader_before_hostages" if facts.rooms[room].leader is None else "choose_hostages", room)
 
 
 def _tasks(facts: TwoRoomsFacts, room: int) -> list[Wish]:
     """The same with who must go. A round without a clock may have ended after a room has chosen."""
-    if facts.room(room).hostages_final:
+    if facts.rooms[room].hostages_final:
         return [Tell("nudge_leader", room)]
     forced = forced_here(facts, room) if facts.named else ()
     return [_first_task(facts, room), *(Tell("must_go", room, {"name": name}) for name in forced)]
@@ -206,7 +208,7 @@ def _swap(facts: TwoRoomsFacts) -> TwoRoomsFacts:
     """The hostages change rooms: the same number each way (p. 9)."""
     rooms = []
     for number in (0, 1):
-        here, there = facts.room(number), facts.room(other(number))
+        here, there = facts.rooms[number], facts.rooms[other(number)]
         coming = there.hostages if facts.named else ()
         stay = tuple(player for player in here.players if player not in here.hostages)
         powers = here.powers
@@ -244,7 +246,7 @@ def begin_selection(turn: TwoRoomsTurn) -> TwoRoomsStep:
 def missing(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """What this room still lacks while the clock runs: a leader, or the end of the exchange."""
     assert turn.room is not None, "asked for each room"
-    here = turn.facts.room(turn.room)
+    here = turn.facts.rooms[turn.room]
     wishes: list[Wish] = []
     if here.leader is None:
         wishes.append(Tell("missing_leader", turn.room))
@@ -257,7 +259,7 @@ def nudge(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Between rounds: what each slow room must do next. Groups lose as much time there as in the rounds."""
     wishes: list[Wish] = []
     for room in (0, 1):
-        here = turn.facts.room(room)
+        here = turn.facts.rooms[room]
         if turn.facts.exchanging:
             if not here.arrived:
                 wishes.append(Tell("missing_exchange", room))
@@ -269,3 +271,38 @@ def nudge(turn: TwoRoomsTurn) -> TwoRoomsStep:
             elif here.hostages_final and turn.room_state(room) != "hallway":
                 wishes.append(Tell("nudge_leader", room))
     return Step(turn.facts, tuple(wishes))
+
+
+SECONDS = {"thirty_seconds": 30, "fifteen_seconds": 15, "one_minute": 60}
+"""Seconds of a parley, by the value of the option `parley`."""
+SOON = 1 / 3
+"""The part of the parley that is left when the leaders are told that it ends soon: a sentence or two of each."""
+
+
+def has_time(turn: TwoRoomsTurn) -> bool:
+    """Whether the leaders have time after they have met, before the game goes on."""
+    return turn.facts.tables.options["next_round"] == "parley"
+
+
+def parley_seconds(turn: TwoRoomsTurn) -> int:
+    """How long the parley lasts."""
+    return SECONDS[turn.facts.tables.options["parley"]]
+
+
+def seconds_until_nudge(turn: TwoRoomsTurn) -> int:
+    """Seconds of the parley before the leaders are told that it ends soon."""
+    return parley_seconds(turn) - _left_at_nudge(turn)
+
+
+def nudge_parley(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Told once: the parley ends soon."""
+    return Step(turn.facts, (Tell("parley_ends_soon", args={"left": _left_at_nudge(turn)}),))
+
+
+def parley_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Said as "The parley is over" in any room: the next round is announced, or after the last one the exchange."""
+    return Step(turn.facts, (Fire("parley_over"),))
+
+
+def _left_at_nudge(turn: TwoRoomsTurn) -> int:
+    return round(parley_seconds(turn) * SOON)

@@ -11,7 +11,6 @@ from moderator.games.two_rooms.facts import (
     player_here,
     room_spoken_of,
 )
-from moderator.games.two_rooms.powers.mayor import may_decide
 
 LEADERSHIP_QUESTIONS = ("who_leads", "who_takes_over", "accept_leadership", "how_many_votes", "mayor_among")
 """An answer to one of these must not come after somebody else has become leader, nor after the last round."""
@@ -40,15 +39,10 @@ def appoint_self(turn: TwoRoomsTurn) -> TwoRoomsStep:
     raise Refused("nobody_appoints_themselves")
 
 
-def answer_who_leads(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The name asked for after "I appoint you"."""
-    return appoint(turn)
-
-
 def who_is_leader(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "Who is the leader?" in one's own room."""
     room = room_spoken_of(turn)
-    leader = turn.facts.room(room).leader
+    leader = turn.facts.rooms[room].leader
     if leader is None:
         return Step(turn.facts, (Tell("no_leader_yet", room),))
     return Step(turn.facts, (Tell("leader_is", room, {"name": leader}),))
@@ -60,11 +54,11 @@ def _named(turn: TwoRoomsTurn) -> str | None:
 
 
 def _may_appoint(turn: TwoRoomsTurn, room: int) -> None:
-    leader = turn.facts.room(room).leader
+    leader = turn.facts.rooms[room].leader
     if leader is not None:
         raise Refused("leader_already", name=leader)
     if turn.facts.tables.options["first_leader"] == "elected":
-        raise Refused("leader_is_elected", majority=turn.facts.room(room).majority, size=turn.facts.room(room).size)
+        raise Refused("leader_is_elected", majority=turn.facts.rooms[room].majority, size=turn.facts.rooms[room].size)
 
 
 def lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str | None = None) -> TwoRoomsStep:
@@ -72,11 +66,11 @@ def lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str
     facts = turn.facts
     if facts.named:
         _can_lead(turn, room, player)
-    powers = replace(facts.room(room).powers, leader_stays=False)
-    changed = replace(facts.room(room), leader=player, given_by=given_by, powers=powers)
+    powers = replace(facts.rooms[room].powers, leader_stays=False)
+    changed = replace(facts.rooms[room], leader=player, given_by=given_by, powers=powers)
     wishes: list[Wish] = [Close(question, room) for question in LEADERSHIP_QUESTIONS]
     wishes += [Fire("appointed", room), Tell(message, room, {"name": player})]
-    if turn.state == "selection" and facts.room(room).leader is None and not facts.exchanging:
+    if turn.state == "selection" and facts.rooms[room].leader is None and not facts.exchanging:
         # Time was up without a leader: now the room can do what the other one was told then.
         wishes.append(Tell("choose_hostages", room))
     return Step(facts.with_room(room, changed), tuple(wishes))
@@ -85,7 +79,7 @@ def lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str
 def _can_lead(turn: TwoRoomsTurn, room: int, player: str) -> None:
     """A leader is in the room and no hostage: leaders cannot be hostages (p. 7), and a hostage is about to leave."""
     player_here(turn, room, player, "leader_not_here")
-    here = turn.facts.room(room)
+    here = turn.facts.rooms[room]
     if player in (*here.hostages, *here.powers.forced):
         raise Refused("hostage_cannot_lead", name=player)
 
@@ -98,7 +92,7 @@ def leaders_stay(turn: TwoRoomsTurn) -> TwoRoomsStep:
 def abdicate(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "I hand the leadership to Bob": the leader offers it, the other accepts or refuses (p. 8)."""
     room = room_spoken_of(turn)
-    if turn.facts.room(room).leader is None:
+    if turn.facts.rooms[room].leader is None:
         raise Refused("no_leader_to_change")
     if not turn.facts.named:
         return Step(turn.facts, (Ask("accept_leadership", room, {"name": SOMEONE}),))
@@ -114,7 +108,7 @@ def answer_who_takes_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def _offer(turn: TwoRoomsTurn, room: int, heir: str) -> TwoRoomsStep:
-    here = turn.facts.room(room)
+    here = turn.facts.rooms[room]
     _can_lead(turn, room, heir)
     if heir == here.leader:
         raise Refused("leader_already", name=heir)
@@ -125,9 +119,8 @@ def _offer(turn: TwoRoomsTurn, room: int, heir: str) -> TwoRoomsStep:
 
 def answer_accept_leadership(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Yes or no of the one who was offered the leadership."""
-    assert turn.question is not None, "an answer comes with its question"
-    room, heir = room_spoken_of(turn), str(turn.question.args["name"])
-    leader = turn.facts.room(room).leader
+    room, heir = room_spoken_of(turn), str(turn.asked.args["name"])
+    leader = turn.facts.rooms[room].leader
     if turn.intent.name != "yes":
         return Step(turn.facts, (Tell("leadership_refused", room, {"leader": leader or SOMEONE}),))
     given_by = leader if turn.facts.named else None
@@ -147,7 +140,7 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
         if candidate == SOMEONE:
             raise Refused("usurp_whom")
         _can_lead(turn, room, candidate)
-        if candidate == turn.facts.room(room).leader:
+        if candidate == turn.facts.rooms[room].leader:
             raise Refused("leader_already", name=candidate)
     votes = turn.intent.number("votes")
     if votes is None:
@@ -157,28 +150,27 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def answer_how_many_votes(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The number of people who point at the candidate."""
-    assert turn.question is not None, "an answer comes with its question"
-    _may_usurp(turn, turn.question.room)
+    _may_usurp(turn, turn.asked.room)
     votes = turn.intent.number("votes")
     assert votes is not None, "the answer is a number"
-    return _count(turn, room_spoken_of(turn), str(turn.question.args["name"]), votes)
+    return _count(turn, room_spoken_of(turn), str(turn.asked.args["name"]), votes)
 
 
 def _may_usurp(turn: TwoRoomsTurn, room: int) -> None:
     """While time is left (p. 8), and not against a Usurper. A room that has come through the round without a leader may
     still elect one.
     """
-    if turn.facts.room(room).powers.leader_stays:
+    if turn.facts.rooms[room].powers.leader_stays:
         raise Refused("usurper_stays")
-    if turn.state == "selection" and turn.facts.room(room).leader is not None:
+    if turn.state == "selection" and turn.facts.rooms[room].leader is not None:
         raise Refused("usurp_time_over")
 
 
 def _count(turn: TwoRoomsTurn, room: int, candidate: str, votes: int) -> TwoRoomsStep:
-    here = turn.facts.room(room)
+    here = turn.facts.rooms[room]
     if votes > here.size:
         raise Refused("more_votes_than_players", votes=votes, size=here.size)
-    if may_decide(turn.facts, here, votes):
+    if here.size % 2 == 0 and votes * 2 == here.size and turn.facts.characters["mayor"]:
         return Step(turn.facts, (Ask("mayor_among", room, {"name": candidate, "votes": votes}),))
     if votes < here.majority:
         raise Refused("votes_too_few", votes=votes, majority=here.majority, size=here.size)
@@ -186,13 +178,16 @@ def _count(turn: TwoRoomsTurn, room: int, candidate: str, votes: int) -> TwoRoom
 
 
 def answer_mayor_among(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Exactly half of the room points at the candidate: with a Mayor among them it is one vote more."""
-    assert turn.question is not None, "an answer comes with its question"
-    room = turn.question.room
+    """Exactly half of the room points at the candidate: with a Mayor among them it is one vote more.
+
+    A Mayor's vote counts twice in a room with an even number of people, unless the rival Mayor shows up too (character
+    guide). Who votes the moderator does not see, so it asks, and only here, where the answer decides.
+    """
+    room = turn.asked.room
     _may_usurp(turn, room)
     if turn.intent.name != "yes":
-        return Step(turn.facts, (Tell("votes_too_few", room, {"votes": turn.question.args["votes"]}),))
-    return lead(turn, room, str(turn.question.args["name"]), "leader_usurped")
+        return Step(turn.facts, (Tell("votes_too_few", room, {"votes": turn.asked.args["votes"]}),))
+    return lead(turn, room, str(turn.asked.args["name"]), "leader_usurped")
 
 
 def majority(turn: TwoRoomsTurn) -> TwoRoomsStep:

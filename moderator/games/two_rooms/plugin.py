@@ -37,7 +37,7 @@ def _hostages(node: Node, known: Values) -> tuple[int, ...]:
 
 
 def _playsets(node: Node, known: Values) -> Path:
-    from moderator.games.two_rooms.deck.box import read_box
+    from moderator.games.two_rooms.deck.playsets import read_box
 
     file = path_beside_file(node)
     read_box(file)
@@ -46,8 +46,7 @@ def _playsets(node: Node, known: Values) -> Path:
 
 def _deck(node: Node, known: Values) -> str | tuple[str, ...]:
     """The id of a playset, or those of cards; a character stands for both its colors."""
-    from moderator.games.two_rooms.deck.box import read_box
-    from moderator.games.two_rooms.deck.playsets import find_playset
+    from moderator.games.two_rooms.deck.playsets import find_playset, read_box
 
     box = read_box(known.get("playsets"))
     cards = node.items() if isinstance(node.content, list) else []
@@ -70,14 +69,14 @@ def _deck_as_plain(deck: str | tuple[str, ...]) -> PlainData:
 
 def _every_command() -> dict[str, Any]:
     """Every card that has a command of its own, and those that the grammars' examples name."""
-    from moderator.games.two_rooms.powers.power import POWERS
+    from moderator.games.two_rooms.powers.table import POWERS
 
     return {"deck": (*POWERS, "doctor", "engineer", "dr_boom")}
 
 
 def _open(setting: GameSetting, grammar: "Grammar", sentences: "Sentences") -> Game:
-    from moderator.games.two_rooms.deck.box import read_box
     from moderator.games.two_rooms.deck.deck_words import deck_words
+    from moderator.games.two_rooms.deck.playsets import read_box
     from moderator.games.two_rooms.game import two_rooms
     from moderator.games.two_rooms.tables import tables_for
 

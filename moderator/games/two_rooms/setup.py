@@ -7,7 +7,7 @@ from moderator.games.effects import Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.deck_building import unless_legal, with_deck
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
-from moderator.games.two_rooms.preparing import prepare
+from moderator.games.two_rooms.reading_out import prepare
 
 
 def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -33,7 +33,7 @@ def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
 def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Everybody is here: split, name the deck, deal."""
     facts = turn.facts
-    if not facts.tables.least_players <= facts.count <= facts.tables.most_players:
+    if not facts.tables.charts.least <= facts.count <= facts.tables.charts.most:
         raise Refused("wrong_number_of_players")
     checked = unless_legal(facts, turn.room)
     if checked.wishes:
@@ -55,7 +55,7 @@ def room_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """A room has its cards and waits; when both do, the first round comes. Typed without a room, both are ready."""
     facts = turn.facts
     for room in rooms_asked(turn.room):
-        facts = facts.with_room(room, replace(facts.room(room), ready=True))
+        facts = facts.with_room(room, replace(facts.rooms[room], ready=True))
     if all(room.ready for room in facts.rooms):
         return Step(replace(facts, preparing=False), (Close("preparing"), Fire("all_ready")))
     return Step(facts, (Tell("room_is_ready", turn.room), Tell("other_room_waits", turn.room)))
@@ -77,7 +77,7 @@ def close_questions(turn: TwoRoomsTurn) -> TwoRoomsStep:
 def add_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Somebody joins before a game. Without names only the number grows."""
     facts = turn.facts
-    if facts.count >= facts.tables.most_players:
+    if facts.count >= facts.tables.charts.most:
         raise Refused("party_is_full")
     name = turn.intent.text("player") or turn.intent.text("name")
     if not facts.named:
@@ -100,15 +100,10 @@ def _counted(facts: TwoRoomsFacts, told: Tell, turn: TwoRoomsTurn) -> TwoRoomsSt
     return Step(checked.facts, (Close("nearest_deck"), told, *checked.wishes))
 
 
-def add_name(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The same with a name that nobody knew before: typed, since no recognizer listens for it."""
-    return add_player(turn)
-
-
 def remove_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Somebody leaves before a game."""
     facts = turn.facts
-    if facts.count <= facts.tables.least_players:
+    if facts.count <= facts.tables.charts.least:
         raise Refused("party_is_small")
     if not facts.named:
         return _counted(with_deck(facts, count=facts.count - 1), Tell("party_counts"), turn)

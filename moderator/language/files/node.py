@@ -6,11 +6,14 @@ YAML, TOML and JSON are all read into these nodes: what a program wrote is check
 import json
 import math
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any, TypeVar
 
 from moderator.errors import BadInput, Place, did_you_mean
+
+E = TypeVar("E", bound=Enum)
 
 PlainData = str | int | float | bool | None | list["PlainData"] | dict[str, "PlainData"]
 """What a file holds once the places are forgotten."""
@@ -83,6 +86,13 @@ class Node:
                 raise self.complaint(f"the key '{key}' is missing")
         return {key: entry.value for key, entry in self.content.items()}
 
+    def fields(self, readers: "Mapping[str, Callable[[Node], Any]]", required: Iterable[str] = ()) -> dict[str, Any]:
+        """The values by key, each as the reader of its key has it; what is not there is left out.
+
+        Raises BadInput for a key without a reader and for a `required` one that lacks.
+        """
+        return {key: readers[key](value) for key, value in self.mapping(readers, required).items()}
+
     def key_place(self, key: str) -> Place:
         """Where a key of this mapping stands; the mapping's own place when there is no such key."""
         if isinstance(self.content, dict) and key in self.content:
@@ -94,6 +104,10 @@ class Node:
         if not isinstance(self.content, list):
             raise self._wrong_kind(NodeKind.LIST.value)
         return list(self.content)
+
+    def texts(self) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(item.text() for item in self.items())
 
     def text(self) -> str:
         """A text, as it was written: `07` and `yes` are texts too."""
@@ -107,6 +121,10 @@ class Node:
         if text not in choices:
             raise self.complaint(f"unknown value '{text}'", remedy=did_you_mean(text, choices))
         return text
+
+    def member(self, choices: type[E]) -> E:
+        """A text that must be the value of one of these."""
+        return choices(self.one_of([choice.value for choice in choices]))
 
     def whole(self) -> int:
         """A whole number."""

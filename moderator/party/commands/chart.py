@@ -2,26 +2,38 @@
 
 import click
 
-from moderator.party.commands.statechart_page import MACHINES, diagram_of, machines_of, page
-from moderator.party.config.party import Party
+from moderator.games.plugin import USUAL_GAME
+from moderator.moderating.chart import Chart, MachineChart
+from moderator.moderating.machine import mermaid
 from moderator.party.opening.opening import read_game_chart
+
+MACHINES = ("game", "room")
+"""The machines of a game: its own, and the one that each room has."""
 
 
 @click.command()
-@click.option("--game", default=Party.game, show_default=True, help="Whose statechart.")
+@click.option("--game", default=USUAL_GAME, show_default=True, help="Whose statechart.")
 @click.option("--machine", type=click.Choice(MACHINES), help="Only this machine. [default: both]")
-@click.option("--docs", is_flag=True, help="The whole page of the documentation, in Markdown.")
-@click.pass_context
-def chart(context: click.Context, game: str, machine: str | None, docs: bool) -> None:
+def chart(game: str, machine: str | None) -> None:
     """Print the statechart of a game as Mermaid diagrams: states, triggers, and guards in brackets.
 
     Code hosts and many editors draw them. The game has one machine, each room one of its own.
     """
-    if docs and machine is not None:
-        raise click.UsageError("--docs is the whole page; it does not go with --machine", context)
     read = read_game_chart(game)
-    if docs:
-        click.echo(page(read), nl=False)
-        return
     for name in machines_of(read) if machine is None else (machine,):
         click.echo(diagram_of(read, name))
+
+
+def machines_of(chart: Chart) -> tuple[str, ...]:
+    """Those of MACHINES that a chart has: a game may keep nothing about its rooms."""
+    return MACHINES if chart.room.transitions else MACHINES[:1]
+
+
+def machine_of(chart: Chart, name: str) -> MachineChart:
+    """One of MACHINES."""
+    return chart.machine if name == "game" else chart.room
+
+
+def diagram_of(chart: Chart, name: str) -> str:
+    """One of MACHINES as Mermaid."""
+    return mermaid(machine_of(chart, name), f"{chart.game} ({name})")

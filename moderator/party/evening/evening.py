@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from moderator.games.effects import Effect, Hush, Play, Say, Tell
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import Effect, Hush, OpenQuestion, Play, Say, Tell
 from moderator.hearing.archive.recording import recording_of
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.segmenting.crosstalk import Crosstalk

@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from moderator.games.effects import Effect
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import Effect, OpenQuestion
 from moderator.language.intent import Intent
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.step import IntentOutcome

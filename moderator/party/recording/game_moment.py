@@ -11,12 +11,11 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from moderator.errors import BadInput, did_you_mean
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import OpenQuestion
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
-from moderator.moderating.course import Runner
-from moderator.moderating.listening import intents_in
 from moderator.moderating.moderator import Moderator
+from moderator.moderating.runner import Runner
 
 QUESTION = "question:"
 PAUSED = "paused"
@@ -51,7 +50,7 @@ def listening_at(moment: str, moderator: Moderator) -> Listening:
         answers = dict.fromkeys(chart.questions[situation.questions[0].name].listens, Attention.ANSWER)
         intents = {**chart.housekeeping.always, **answers}
     else:
-        intents = dict(intents_in(Runner(moderator.game, chart), situation, ROOM))
+        intents = dict(Runner(moderator.game, chart).intents_in(situation, ROOM))
     return replace(moderator.everything(), intents=intents)
 
 

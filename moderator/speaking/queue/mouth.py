@@ -19,8 +19,7 @@ from dataclasses import dataclass, replace
 from moderator.audio.signals import signal_sound
 from moderator.audio.sound import Sound, at_volume
 from moderator.errors import ModeratorError
-from moderator.games.effects import Play, Priority, Say
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import OpenQuestion, Play, Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.output.loudspeaker import Loudspeaker
 from moderator.speaking.output.track import FADE_SECONDS

@@ -14,8 +14,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 
 from moderator.audio.sound import Sound
-from moderator.games.effects import Play, Priority, Say
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import OpenQuestion, Play, Priority, Say
 
 MOST_WAITING = 40
 """Messages and signals: two minutes of speech, twice what the reading of a big deck and its questions needs."""

@@ -15,7 +15,7 @@ from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput, Place
 from moderator.games.effects import Say
 from moderator.games.plugin import USUAL_GAME, plugin_of, plugins
-from moderator.games.two_rooms.rounds.schedule import read_rounds
+from moderator.games.two_rooms.tables import read_rounds
 from moderator.language.files.host_keys import Key
 from moderator.language.files.node import PlainData, node_of, parse_json
 from moderator.language.files.yaml_file import parse_yaml

@@ -66,7 +66,7 @@ def test_a_full_disk_does_not_stop_the_game_and_nothing_is_missing_when_there_is
         "True",
         "the journal is written again, and nothing of the game is missing in it",
     ], done.stderr
-    assert restore(read_journal(tmp_path / "after.journal")).moderator.situation.facts.room(0).leader == "Anna"
+    assert restore(read_journal(tmp_path / "after.journal")).moderator.situation.facts.rooms[0].leader == "Anna"
 
 
 def test_a_read_only_disk_is_told_before_the_evening_begins(tmp_path: Path) -> None:

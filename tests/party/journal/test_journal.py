@@ -137,10 +137,10 @@ class TestRestoring:
     def test_the_situation_and_what_can_be_undone_come_back(self, file: Path) -> None:
         moderator = restore(read_journal(file)).moderator
         assert moderator.situation.states[0] == "round"
-        assert moderator.situation.facts.room(1).leader == "Zoë"
+        assert moderator.situation.facts.rooms[1].leader == "Zoë"
         assert moderator.situation.clock_left(140.0) == 180 - 21
         assert moderator.hear(Intent("undo"), 1, 140.0).taken
-        assert moderator.situation.facts.room(1).leader is None
+        assert moderator.situation.facts.rooms[1].leader is None
 
     def test_everything_comes_out_as_it_did(self, file: Path) -> None:
         journal = read_journal(file)
@@ -200,7 +200,7 @@ class TestDamage:
     def test_zeros_behind_the_last_line_are_what_a_power_cut_leaves(self, file: Path) -> None:
         file.write_bytes(file.read_bytes() + bytes(4096))
         assert read_journal(file).torn
-        assert restore(read_journal(file)).moderator.situation.facts.room(1).leader == "Zoë"
+        assert restore(read_journal(file)).moderator.situation.facts.rooms[1].leader == "Zoë"
 
     @pytest.mark.parametrize("number", [2, 3, -1])
     def test_a_line_that_was_changed_by_hand_is_named(self, file: Path, number: int) -> None:
@@ -273,7 +273,7 @@ class TestOtherVersions:
 
     def test_a_line_that_the_rules_can_do_nothing_with_is_refused(self, file: Path) -> None:
         journal, kept = continue_journal(file)
-        players = restore(journal).moderator.situation.facts.room(1).players
+        players = restore(journal).moderator.situation.facts.rooms[1].players
         somebody = next(name for name in players if name != "Zoë")
         with closing(kept):
             usurp = Intent("usurp", {"player": (somebody,), "votes": ("many",)})
@@ -338,7 +338,7 @@ print(*kept.news())
             "the journal is written again, and nothing of the game is missing in it",
         ]
         journal = read_journal(file)
-        assert restore(journal).moderator.situation.facts.room(0).leader == "Anna"
+        assert restore(journal).moderator.situation.facts.rooms[0].leader == "Anna"
 
     def test_a_journal_does_not_grow_without_end(self, file: Path) -> None:
         _, kept = continue_journal(file)

@@ -4,9 +4,7 @@ import pytest
 
 from moderator.errors import BadInput
 from moderator.games.plugin import USUAL_GAME, game_names
-from moderator.games.two_rooms.options import read_options
-from moderator.games.two_rooms.rounds.schedule import read_rounds
-from moderator.games.two_rooms.tables import TwoRoomsTables
+from moderator.games.two_rooms.tables import TwoRoomsTables, read_options, read_rounds
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.language.languages import language_file, languages_begun
 from moderator.party.config.party import Party, usual_rooms

@@ -8,8 +8,7 @@ import pytest
 
 from moderator.audio.sound import Sound, read_sound
 from moderator.errors import VoiceError
-from moderator.games.effects import Play, Priority, Say
-from moderator.games.open_question import OpenQuestion
+from moderator.games.effects import OpenQuestion, Play, Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Dropped, Missed, Mouth, Spoken

@@ -1,12 +1,15 @@
-"""Cards read from the file of an edition. Raises BadInput with file and line.
+"""Cards and their goals read from the file of an edition. Raises BadInput with file and line.
 
 A file says which `edition` it is and lists `cards` by their character's id. `team: both` makes two cards of one entry.
 What one card says about another names a character; in which color is settled when all editions are together
 (`catalogue.py`).
 """
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from moderator.games.two_rooms.cards import goals
 from moderator.games.two_rooms.cards.card import (
     BombChange,
     Bond,
@@ -19,23 +22,10 @@ from moderator.games.two_rooms.cards.card import (
     Primary,
     TieRule,
 )
-from moderator.games.two_rooms.cards.goal_reading import read_goal, texts
-from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.language.files.node import Node
 
-LISTS = ("links", "needs", "pairs", "suits", "wants", "avoid", "excludes", "immune")
-FLAGS = {
-    "burying": False,
-    "may_be_buried": True,
-    "sober": False,
-    "counted": True,
-    "takes_all": False,
-    "early_loss": False,
-}
-NUMBERS = {"copies": 1, "level": 3, "least": 0}
-WORDS = ("backs_up", "unsupported", "character")
-OTHERS = ("shows", "speaks", "goal", "team_by", "primary", "duty", "marks", "bonds", "bomb", "tie", "instant", "costs")
-ALLOWED = ("team", *LISTS, *FLAGS, *NUMBERS, *WORDS, *OTHERS)
+Readers = Mapping[str, Callable[[Node], Any]]
+"""Key -> what reads its value."""
 
 BOTH = ("red", "blue")
 LEVELS = (1, 2, 3)
@@ -57,60 +47,29 @@ def read_edition(node: Node) -> list[PlacedCard]:
 
 
 def _cards(edition: str, name: str, node: Node) -> list[PlacedCard]:
-    parts = node.mapping(ALLOWED, required=("team",))
-    team = parts["team"].one_of((*(color.value for color in Color), "both"))
-    if team != "both":
-        return [PlacedCard(_card(edition, name, name, Color(team), parts), node)]
-    return [PlacedCard(_card(edition, f"{color}_{name}", name, Color(color), parts), node) for color in BOTH]
+    fields = node.fields(CARD_KEYS, required=("team",))
+    fields = {FIELDS.get(key, key): value for key, value in fields.items()}
+    team = fields.pop("team")
+    ids = {f"{color}_{name}": Color(color) for color in BOTH} if team == "both" else {name: Color(team)}
+    usual = {"character": name, "edition": edition}
+    return [
+        PlacedCard(Card(**{**usual, "id": card, "team": color, "shown": color, **fields}), node)
+        for card, color in ids.items()
+    ]
 
 
-def _card(edition: str, card_id: str, name: str, team: Color, parts: dict[str, Node]) -> Card:
-    lists = {key: frozenset(texts(parts.get(key))) for key in LISTS}
-    flags = {key: parts[key].flag() if key in parts else default for key, default in FLAGS.items()}
-    numbers = {key: parts[key].whole() if key in parts else default for key, default in NUMBERS.items()}
-    if numbers["level"] not in LEVELS:
-        raise parts["level"].complaint("the level is 1, 2 or 3")
-    return Card(
-        id=card_id,
-        character=parts["character"].text() if "character" in parts else name,
-        edition=edition,
-        team=team,
-        shown=_color(parts["shows"]) if "shows" in parts else team,
-        copies=numbers["copies"],
-        level=numbers["level"],
-        least=numbers["least"],
-        links=lists["links"],
-        needs=lists["needs"],
-        pairs=lists["pairs"],
-        suits=lists["suits"],
-        wants=lists["wants"],
-        avoid=lists["avoid"],
-        excludes=lists["excludes"],
-        immune=lists["immune"],
-        backs_up=parts["backs_up"].text() if "backs_up" in parts else None,
-        burying=flags["burying"],
-        may_be_buried=flags["may_be_buried"],
-        sober=flags["sober"],
-        counted=flags["counted"],
-        takes_all=flags["takes_all"],
-        early_loss=flags["early_loss"],
-        speaks={key: number.whole() for key, number in parts["speaks"].mapping().items()} if "speaks" in parts else {},
-        goal=read_goal(parts["goal"]) if "goal" in parts else TeamGoal(),
-        team_by=_team_by(parts["team_by"]) if "team_by" in parts else None,
-        primary=_primary(parts["primary"]) if "primary" in parts else None,
-        duty_of=parts["duty"].mapping(("of",), required=("of",))["of"].text() if "duty" in parts else None,
-        mark=_mark(parts["marks"]) if "marks" in parts else None,
-        bond=_bond(parts["bonds"]) if "bonds" in parts else None,
-        bomb=_bomb(parts["bomb"]) if "bomb" in parts else None,
-        tie=TieRule(parts["tie"].one_of([rule.value for rule in TieRule])) if "tie" in parts else None,
-        instant=_instant(parts["instant"]) if "instant" in parts else None,
-        costs=frozenset(_color(item) for item in parts["costs"].items()) if "costs" in parts else frozenset(),
-        unsupported=parts["unsupported"].text() if "unsupported" in parts else None,
-    )
+def _names(node: Node) -> frozenset[str]:
+    return frozenset(node.texts())
 
 
 def _color(node: Node) -> Color:
-    return Color(node.one_of([color.value for color in Color]))
+    return node.member(Color)
+
+
+def _level(node: Node) -> int:
+    if (level := node.whole()) not in LEVELS:
+        raise node.complaint("the level is 1, 2 or 3")
+    return level
 
 
 def _team_by(node: Node) -> tuple[str, dict[str, Color]]:
@@ -128,32 +87,141 @@ def _primary(node: Node) -> Primary:
 
 
 def _mark(node: Node) -> Mark:
-    parts = node.mapping(("condition", "effect"), required=("condition", "effect"))
-    return Mark(parts["condition"].text(), MarkEffect(parts["effect"].one_of([effect.value for effect in MarkEffect])))
+    readers: Readers = {"condition": Node.text, "effect": lambda effect: effect.member(MarkEffect)}
+    return Mark(**node.fields(readers, required=readers))
 
 
 def _bond(node: Node) -> Bond:
-    parts = node.mapping(("condition", "end"), required=("condition", "end"))
-    return Bond(parts["condition"].text(), parts["end"].one_of(("together", "apart")) == "together")
+    readers: Readers = {"condition": Node.text, "end": lambda end: end.one_of(("together", "apart"))}
+    fields = node.fields(readers, required=readers)
+    return Bond(fields["condition"], fields["end"] == "together")
 
 
 def _bomb(node: Node) -> BombChange:
-    parts = node.mapping(("shared_with", "effect"), required=("shared_with", "effect"))
-    return BombChange(
-        parts["shared_with"].text(), parts["effect"].one_of(("both_rooms", "spares_room")) == "both_rooms"
-    )
+    readers: Readers = {"shared_with": Node.text, "effect": lambda effect: effect.one_of(("both_rooms", "spares_room"))}
+    fields = node.fields(readers, required=readers)
+    return BombChange(fields["shared_with"], fields["effect"] == "both_rooms")
 
 
 def _instant(node: Node) -> Instant:
-    parts = node.mapping(("shares_with", "event", "wins", "kills", "spares"), required=("wins",))
-    if ("shares_with" in parts) == ("event" in parts):
+    readers: Readers = {
+        "shares_with": Node.text,
+        "event": Node.text,
+        "wins": lambda wins: wins.one_of(("red", "blue", "own_team", "alone")),
+        "kills": lambda kills: kills.one_of(("room",)),
+        "spares": Node.text,
+    }
+    fields = node.fields(readers, required=("wins",))
+    if ("shares_with" in fields) == ("event" in fields):
         raise node.complaint("an instant ending has either 'shares_with' or 'event'")
-    if "kills" in parts:
-        parts["kills"].one_of(("room",))
     return Instant(
-        event=parts["event"].text() if "event" in parts else "card_share",
-        partner=parts["shares_with"].text() if "shares_with" in parts else None,
-        wins=parts["wins"].one_of(("red", "blue", "own_team", "alone")),
-        kills_room="kills" in parts,
-        spares=parts["spares"].text() if "spares" in parts else None,
+        event=fields.get("event", "card_share"),
+        partner=fields.get("shares_with"),
+        wins=fields["wins"],
+        kills_room="kills" in fields,
+        spares=fields.get("spares"),
     )
+
+
+# Goals: `goal: {kind: parameters}`
+
+
+def read_goal(node: Node) -> goals.Goal:
+    """A goal of one kind, or several readings of it among which an option chooses."""
+    parts = node.mapping((*GOALS, "reading"))
+    if "reading" not in parts:
+        return _simple(node)
+    choices = parts["reading"].mapping(required=("option",))
+    option = choices.pop("option").text()
+    return goals.ReadingGoal(option, {name: _simple(choice) for name, choice in choices.items()})
+
+
+def _simple(node: Node) -> goals.SimpleGoal:
+    found = list(node.fields(GOALS).values())
+    if len(found) != 1:
+        raise node.complaint(f"a goal has one kind, not {len(found)}")
+    goal: goals.SimpleGoal = found[0]
+    return goal
+
+
+def _place(node: Node) -> goals.PlaceGoal:
+    readers: Readers = {
+        **dict.fromkeys(("with", "without", "dead", "alive_there"), Node.texts),
+        **dict.fromkeys(("together", "apart"), _couples),
+        "alive": Node.flag,
+    }
+    return goals.PlaceGoal(**{"with_" if key == "with" else key: value for key, value in node.fields(readers).items()})
+
+
+def _couples(node: Node) -> tuple[tuple[str, ...], ...]:
+    for item in node.items():
+        if (count := len(item.texts())) != 2:
+            raise item.complaint(f"a couple is two cards, not {count}")
+    return tuple(item.texts() for item in node.items())
+
+
+def _history(node: Node) -> goals.HistoryGoal:
+    return goals.HistoryGoal(tuple((name, wanted.flag()) for name, wanted in node.mapping().items()))
+
+
+def _shared(node: Node) -> goals.SharedGoal:
+    readers: Readers = {"with": Node.texts, "wins": lambda wins: wins.member(goals.Count)}
+    fields = node.fields(readers, required=readers)
+    return goals.SharedGoal(fields["with"], fields["wins"])
+
+
+def _named(node: Node) -> goals.NamedGoal:
+    readers: Readers = {"condition": Node.text, "with": Node.text, "alive": Node.flag, "excused": Node.text}
+    fields = node.fields(readers, required=("condition",))
+    return goals.NamedGoal(**{"with_" if key == "with" else key: value for key, value in fields.items()})
+
+
+def _only_instant(node: Node) -> goals.OnlyInstantGoal:
+    node.flag()
+    return goals.OnlyInstantGoal()
+
+
+def _tie(node: Node) -> goals.TieGoal:
+    node.flag()
+    return goals.TieGoal()
+
+
+GOALS: Readers = {
+    "place": _place,
+    "history": _history,
+    "shared": _shared,
+    "predicts": lambda node: goals.PredictGoal(node.member(goals.Prediction)),
+    "shot": lambda node: goals.ShotGoal(node.flag()),
+    "follows": lambda node: goals.FollowGoal(node.one_of(("same", "opposite")) == "same"),
+    "last_holder": lambda node: goals.HolderGoal(node.one_of(("wins", "loses")) == "wins"),
+    "all_living_have": lambda node: goals.AllLivingGoal(node.text()),
+    "named": _named,
+    "only_instant": _only_instant,
+    "settles_tie": _tie,
+}
+"""By the kind of goal."""
+
+FIELDS: Mapping[str, str] = {"shows": "shown", "duty": "duty_of", "marks": "mark", "bonds": "bond"}
+"""Keys that a card has under another name."""
+
+CARD_KEYS: Readers = {
+    **dict.fromkeys(("links", "needs", "pairs", "suits", "wants", "avoid", "excludes", "immune"), _names),
+    **dict.fromkeys(("burying", "may_be_buried", "sober", "counted", "takes_all", "early_loss"), Node.flag),
+    **dict.fromkeys(("copies", "least"), Node.whole),
+    **dict.fromkeys(("backs_up", "unsupported", "character"), Node.text),
+    "team": lambda node: node.one_of((*(color.value for color in Color), "both")),
+    "level": _level,
+    "shows": _color,
+    "speaks": lambda node: {key: number.whole() for key, number in node.mapping().items()},
+    "goal": read_goal,
+    "team_by": _team_by,
+    "primary": _primary,
+    "duty": lambda node: node.mapping(("of",), required=("of",))["of"].text(),
+    "marks": _mark,
+    "bonds": _bond,
+    "bomb": _bomb,
+    "tie": lambda node: node.member(TieRule),
+    "instant": _instant,
+    "costs": lambda node: frozenset(_color(item) for item in node.items()),
+}
+"""What an entry of an edition may say; what it leaves out is as `Card` has it."""

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Card, Contest
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.deck.deck import (
@@ -13,7 +14,6 @@ from moderator.games.two_rooms.deck.deck import (
     cards_wanted,
     team_sizes,
 )
-from moderator.games.two_rooms.options import Options
 
 REASONS = {
     "too_few_players": {"players", "least"},

@@ -7,7 +7,7 @@ gives no legal deck for a number, the reasons and the nearest legal deck are kno
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from moderator.games.two_rooms.deck.box import Box
+from moderator.games.options import Options
 from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.deck import (
     BACKUPS,
@@ -24,9 +24,8 @@ from moderator.games.two_rooms.deck.deck import (
     plain_deck,
 )
 from moderator.games.two_rooms.deck.deck_repair import change, nearest
-from moderator.games.two_rooms.deck.playsets import Playset, playset_deck
+from moderator.games.two_rooms.deck.playsets import Box, Playset, playset_deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
-from moderator.games.two_rooms.options import Options
 from moderator.language.files.host_keys import Values
 
 

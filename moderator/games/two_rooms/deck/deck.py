@@ -1,12 +1,17 @@
-"""A deck: which cards the box gives for so many players, before one is dealt."""
+"""A deck: which cards the box gives for so many players, and what is set aside before one is dealt.
+
+Linked cards are put apart first, then a card is drawn from the rest, then they are shuffled in again (rulebook p. 12).
+The moderator never sees the cards of a real party: `procedure` is what it tells people to do.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.options import Options
 from moderator.games.two_rooms.outcome.scene import team_of
 from moderator.language.message import Argument
 
@@ -135,3 +140,48 @@ def plain_deck(catalogue: Catalogue, options: Options, players: int, *, burying:
         if deck is not None:
             return deck
     raise ValueError(f"no plain deck for {players} players")
+
+
+class Handling(Enum):
+    """What hands do with the cards before the deal, in words of the language's own."""
+
+    PUT_APART = "put_apart"
+    """Put cards apart, by name."""
+    TAKE_SOBER = "take_sober"
+    """Shuffle what lies here and put one card away for the Drunk."""
+    SHUFFLE_IN = "shuffle_in"
+    """Shuffle cards that were put apart in again, by name."""
+    BURY = "bury"
+    """Shuffle what lies here and put one card away for good."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """One step of the procedure, and the cards it names."""
+
+    handling: Handling
+    cards: tuple[str, ...] = ()
+
+
+def procedure(deck: Deck, catalogue: Catalogue) -> tuple[Action, ...]:
+    """What is done with the cards after they were taken from the box and before they are dealt (rulebook p. 12).
+
+    Linked cards are put apart, a card is buried from the rest, then they are shuffled in again. Cards that were given
+    away openly (the Ambassadors) take no part.
+    """
+    cards = tuple(dict.fromkeys(card for card in deck.cards if catalogue[card].counted))
+    drunk = any(catalogue[card].sober for card in cards)
+    if not deck.burying and not drunk:
+        return ()
+    linked = tuple(card for card in cards if not catalogue[card].buriable)
+    waiting = tuple(card for card in cards if catalogue[card].buriable and not catalogue[card].may_be_sober)
+    apart = (*waiting, *linked) if drunk else linked
+    actions = [Action(Handling.PUT_APART, apart)] if apart else []
+    if drunk:
+        actions.append(Action(Handling.TAKE_SOBER))
+    if deck.burying:
+        if drunk and waiting:
+            actions.append(Action(Handling.SHUFFLE_IN, waiting))
+        actions.append(Action(Handling.BURY))
+        apart = linked
+    return (*actions, Action(Handling.SHUFFLE_IN, apart)) if apart else tuple(actions)

@@ -8,15 +8,13 @@ from collections.abc import Iterable, Mapping
 
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import character_name, counted_cards, the_card
-from moderator.games.two_rooms.deck.box import Box
-from moderator.games.two_rooms.deck.burying import Handling
 from moderator.games.two_rooms.deck.checking import ADVICE
 from moderator.games.two_rooms.deck.checking import REASONS as DECK_REASONS
 from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, PlainDeck
-from moderator.games.two_rooms.deck.deck import BLUE_TEAM, FILLERS, RED_TEAM, Deck, Refusal
+from moderator.games.two_rooms.deck.deck import BLUE_TEAM, FILLERS, RED_TEAM, Deck, Handling, Refusal
 from moderator.games.two_rooms.deck.deck_repair import change
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
-from moderator.games.two_rooms.deck.playsets import Playset
+from moderator.games.two_rooms.deck.playsets import Box, Playset
 from moderator.language.message import Argument, Message
 
 CARD_ARGUMENTS = frozenset({"card", "other", "missing"})

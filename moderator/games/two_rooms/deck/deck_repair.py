@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.deck.checking import refusals
@@ -23,7 +24,6 @@ from moderator.games.two_rooms.deck.deck import (
     plain_deck,
     team_sizes,
 )
-from moderator.games.two_rooms.options import Options
 
 MOST_TRIES = 300
 """Decks looked at before we fall back on the plain one: more would keep the host waiting."""

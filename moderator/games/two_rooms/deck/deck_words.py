@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import card_name, character_name
-from moderator.games.two_rooms.deck.box import Box
 from moderator.games.two_rooms.deck.deck_messages import playset_name
+from moderator.games.two_rooms.deck.playsets import Box
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Message
 from moderator.language.text.normalising import normal
@@ -32,7 +32,7 @@ class DeckWords:
         found: dict[str, str] = {}
         characters: dict[str, list[str]] = {}
         for card in dict.fromkeys(cards):
-            characters.setdefault(catalogue[card].character, []).append(card)
+            characters.setdefault(catalogue.cards[card].character, []).append(card)
             found.update(dict.fromkeys(self.cards.get(card, ()), card))
         for character, colors in characters.items():
             if len(colors) == 1:

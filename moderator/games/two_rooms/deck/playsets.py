@@ -1,35 +1,22 @@
-"""Playsets: named decks for a range of players, the program's own and the host's. The file format: `playsets.yaml`."""
+"""The box: all cards that there are, and playsets, the named decks that can be made of them for a range of players.
 
-from collections.abc import Mapping, Sequence
+Playsets are the program's own and the host's. The file format: `playsets.yaml`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from moderator.errors import BadInput, did_you_mean
-from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.cards.goal_reading import texts
+from moderator.games.options import Options
+from moderator.games.two_rooms.cards.catalogue import Catalogue, read_catalogue
 from moderator.games.two_rooms.deck.deck import GAMBLER, LEAST_PLAYERS, MOST_PLAYERS, Deck, Refusal, deck_of, filled
-from moderator.games.two_rooms.options import Options
 from moderator.language.files.node import Node
 from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED_PLAYSETS = Path(__file__).parent / "playsets.yaml"
 
-ALLOWED = (
-    "name",
-    "players",
-    "cards",
-    "tutorial",
-    "filler",
-    "from",
-    "odd",
-    "burying",
-    "if_burying",
-    "numbers",
-    "or",
-    "colors",
-    "withdrawn",
-    "note",
-)
 BURYING = ("never", "optional", "always")
 
 LIST_THEM = "`moderator deck --list` names them"
@@ -148,31 +135,41 @@ def find_playset(text: str, playsets: Mapping[str, Playset]) -> Playset:
 
 
 def _playset(name: str, node: Node, catalogue: Catalogue) -> Playset:
-    parts = node.mapping(ALLOWED, required=("name", "players", "cards"))
-    joining = parts["from"].mapping() if "from" in parts else {}
-    instead = parts["or"].mapping() if "or" in parts else {}
-    least, most = _range(parts["players"])
+    def card(node: Node) -> str:
+        return _cards(node.text(), node, catalogue)[0]
+
+    def cards(node: Node) -> tuple[str, ...]:
+        return tuple(found for item in node.items() for found in _cards(item.text(), item, catalogue))
+
+    def joining(node: Node) -> tuple[tuple[str, int], ...]:
+        return tuple(
+            (found, number.whole())
+            for text, number in node.mapping().items()
+            for found in _cards(text, number, catalogue)
+        )
+
+    readers: Mapping[str, Callable[[Node], Any]] = {
+        "name": Node.text,
+        "players": _range,
+        "cards": cards,
+        "tutorial": Node.whole,
+        "filler": Node.flag,
+        "from": joining,
+        "odd": card,
+        "burying": lambda node: node.one_of(BURYING),
+        "if_burying": cards,
+        "numbers": lambda node: node.one_of(("odd",)),
+        "or": lambda node: {one: card(other) for one, other in node.mapping().items()},
+        "colors": lambda node: node.one_of(("allowed", "forbidden")),
+        "withdrawn": Node.text,
+        "note": Node.text,
+    }
+    fields = node.fields(readers, required=("name", "players", "cards"))
+    least, most = fields.pop("players")
+    renamed = {"from": "joining", "or": "instead"}
+    only_odd = fields.pop("numbers", None) is not None
     return Playset(
-        id=name,
-        name=parts["name"].text(),
-        least=least,
-        most=most,
-        cards=tuple(card for item in parts["cards"].items() for card in _cards(item.text(), item, catalogue)),
-        tutorial=parts["tutorial"].whole() if "tutorial" in parts else None,
-        filler=parts["filler"].flag() if "filler" in parts else False,
-        joining=tuple(
-            (card, number.whole()) for text, number in joining.items() for card in _cards(text, number, catalogue)
-        ),
-        odd=_card(parts["odd"], catalogue) if "odd" in parts else GAMBLER,
-        burying=parts["burying"].one_of(BURYING) if "burying" in parts else "never",
-        if_burying=tuple(
-            card for text in texts(parts.get("if_burying")) for card in _cards(text, parts["if_burying"], catalogue)
-        ),
-        only_odd="numbers" in parts and parts["numbers"].one_of(("odd",)) == "odd",
-        instead={card: _card(other, catalogue) for card, other in instead.items()},
-        colors=parts["colors"].one_of(("allowed", "forbidden")) if "colors" in parts else None,
-        withdrawn=parts["withdrawn"].text() if "withdrawn" in parts else None,
-        note=parts["note"].text() if "note" in parts else None,
+        id=name, least=least, most=most, only_odd=only_odd, **{renamed.get(key, key): v for key, v in fields.items()}
     )
 
 
@@ -190,6 +187,19 @@ def _cards(text: str, node: Node, catalogue: Catalogue) -> tuple[str, ...]:
     return tuple(card.id for card in catalogue.named(text))
 
 
-def _card(node: Node, catalogue: Catalogue) -> str:
-    (card,) = _cards(node.text(), node, catalogue)[:1]
-    return card
+@dataclass(frozen=True)
+class Box:
+    """What a host takes decks from."""
+
+    catalogue: Catalogue
+    playsets: Mapping[str, Playset]
+    """By id."""
+
+
+def read_box(own: Path | None = None) -> Box:
+    """The cards and playsets that come with the program, and those of a host's own file, which go before those of the
+    same id. Raises BadInput with file and line.
+    """
+    catalogue = read_catalogue()
+    playsets = read_playsets(catalogue)
+    return Box(catalogue, playsets | read_playsets(catalogue, own) if own is not None else playsets)

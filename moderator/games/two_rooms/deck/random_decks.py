@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from enum import Enum
 
 from moderator.errors import BadInput
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Card, Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.deck.checking import advice, refusals
@@ -18,7 +19,6 @@ from moderator.games.two_rooms.deck.deck import (
     filled,
     plain_deck,
 )
-from moderator.games.two_rooms.options import Options
 
 
 class Experience(Enum):

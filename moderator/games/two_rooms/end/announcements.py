@@ -1,25 +1,76 @@
 """Before any card is shown some cards speak, in the order of their pause numbers; what they say is read back.
 
-Nobody knows where a card is, so each is called up in both rooms. Nobody is skipped in silence: who does not speak is
-asked again, then it is said, and the reveal asks once more if it matters.
+They are called up in both rooms by the list of characters in the game, also when one of them may be the buried card:
+"the Private Eye, if in play". None is skipped, or the silence would tell: who does not speak is asked again, then it is
+said, and the reveal asks once more if it matters.
 """
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
+from moderator.games.options import Options
+from moderator.games.two_rooms.cards.catalogue import Catalogue
+from moderator.games.two_rooms.cards.goals import PredictGoal, Prediction, simple_goals
 from moderator.games.two_rooms.cards.naming import the_card
-from moderator.games.two_rooms.end.facts import EndFacts
 from moderator.games.two_rooms.end.wording import called
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
-from moderator.games.two_rooms.outcome.announcing import Announcement, announcements
-from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.facts import ROOMS, EndFacts, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
+from moderator.games.two_rooms.outcome.ending import Question
 from moderator.language.intent import Intent
 
-ROOMS = (0, 1)
+ASKED = {
+    Prediction.WINNER: "predicts_winner",
+    Prediction.BURIED: "predicts_buried",
+    Prediction.TARGET: "shot",
+    Prediction.BURIED_TEAM: "predicts_team",
+    Prediction.EVERY_COLOR: "every_color_right",
+}
+"""The kind of question that an announcement answers."""
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """One card that is called up."""
+
+    number: int
+    """Its pause number."""
+    card: str
+    asks: str
+    """Kind of the question that is answered (see questions.py)."""
+    certain: bool
+    """Whether the card is surely in play; else it is called up "if in play"."""
+
+
+def announcements(
+    cards: Iterable[str], catalogue: Catalogue, options: Options, *, burying: bool
+) -> tuple[Announcement, ...]:
+    """The announcements for a deck, in their order. With the variant of premature loss cards that may have lost early
+    are called up with the Gambler.
+    """
+    deck = tuple(dict.fromkeys(cards))
+    edition = options["announcements"]
+    sober = any(catalogue[card].sober for card in deck)
+    gambler = catalogue["gambler"].speaks[edition] if "gambler" in catalogue.cards else 0
+    called = []
+    for name in deck:
+        card = catalogue[name]
+        certain = not (burying and card.buriable) and not (sober and card.may_be_sober)
+        if edition in card.speaks:
+            (what,) = {goal.what for goal in simple_goals(card.goal) if isinstance(goal, PredictGoal)}
+            called.append(Announcement(card.speaks[edition], name, ASKED[what], certain))
+        elif card.early_loss and options["premature_loss"] == "on":
+            called.append(Announcement(gambler, name, ASKED[Prediction.WINNER], certain=False))
+    return tuple(sorted(called, key=lambda found: (found.number, deck.index(found.card))))
+
 
 CALLS_TEAM = ("predicts_winner", "predicts_team")
 """Announcements that name a team."""
+
+CALL_TEAM = "call_team"
+QUESTIONS = {"shot": "call_player", "predicts_buried": "call_card", "every_color_right": "call_colors"}
+"""By kind, the question that calls a card up; the others are asked for a team."""
+CALLS = (CALL_TEAM, *QUESTIONS.values())
 
 TEAMS_CALLED = {
     "predicts_winner": ("red", "blue"),
@@ -38,18 +89,15 @@ def call_first(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def answer_call_team(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The Gambler names a team; heard in either room it counts."""
-    return _answered(turn)
-
-
-def answer_call_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The Private Eye names a card."""
-    return _answered(turn)
-
-
-def answer_call_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The Sniper names a player, in either room."""
-    return _answered(turn)
+    """The card that was called up says its team (or a card, or a player); heard in either room it counts."""
+    facts = turn.facts
+    match turn.intent.name:
+        case "next_step":
+            return _call(facts, facts.end.called + 1)
+        case "nobody":
+            return _nobody(facts)
+        case _:
+            return _taken(facts, called_up(facts)[facts.end.called], turn.intent)
 
 
 def answer_call_colors(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -90,18 +138,6 @@ def _meant(turn: TwoRoomsTurn) -> Announcement:
 
 def _shot(facts: TwoRoomsFacts, announced: Announcement) -> bool:
     return announced.asks == "shot" and facts.end.shot is not None
-
-
-def _answered(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    facts = turn.facts
-    announced = called_up(facts)[facts.end.called]
-    match turn.intent.name:
-        case "next_step":
-            return _call(facts, facts.end.called + 1)
-        case "nobody":
-            return _nobody(facts)
-        case _:
-            return _taken(facts, announced, turn.intent)
 
 
 def _taken(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> TwoRoomsStep:
@@ -154,7 +190,7 @@ def _value(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> str
 def _call(facts: TwoRoomsFacts, number: int, *said: Wish) -> TwoRoomsStep:
     """Call a card up in both rooms; after the last one the cards are shown."""
     calls = called_up(facts)
-    close = (Close("call_team"), Close("call_card"), Close("call_player"), Close("call_colors"))
+    close = tuple(Close(question) for question in CALLS)
     facts = replace(facts, end=replace(facts.end, called=min(number, len(calls) - 1)))
     if number >= len(calls):
         return Step(facts, (*close, *said, Fire("all_called")))
@@ -171,12 +207,4 @@ def _put(facts: TwoRoomsFacts, announced: Announcement, room: int) -> Ask:
         elif facts.tables.options["gambler"] == "or_neither":
             kind = "predicts_winner_or_neither"
     args = {"asked": called(card, kind, certain=certain)}
-    match announced.asks:
-        case "shot":
-            return Ask("call_player", room, args)
-        case "predicts_buried":
-            return Ask("call_card", room, args)
-        case "every_color_right":
-            return Ask("call_colors", room, args)
-        case _:
-            return Ask("call_team", room, args)
+    return Ask(QUESTIONS.get(announced.asks, CALL_TEAM), room, args)

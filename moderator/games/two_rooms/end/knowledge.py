@@ -1,14 +1,20 @@
-"""From the facts of a game to the ending whose outcome is computed: seats, what was answered, what the host typed.
+"""What is known when a game is over, and what is asked next.
 
-Where the host has noted who holds a card, the holder's room is known and is not asked for.
+The facts of a game become the ending whose outcome is computed: seats, what was answered, what the host typed. Where
+the host has noted who holds a card, the holder's room is known and is not asked for. The outcome's question becomes one
+of the chart's questions, which carries it as a text (`about`), so that its answer finds its place again.
 """
 
 from collections import Counter
+from collections.abc import Mapping
+from enum import Enum
 
+from moderator.games.effects import OpenQuestion
+from moderator.games.two_rooms.end.wording import asked
 from moderator.games.two_rooms.facts import TwoRoomsFacts
-from moderator.games.two_rooms.outcome.facts import Ending
+from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, UnansweredQuestion, outcome
-from moderator.games.two_rooms.outcome.questions import Answer, Question, seats_for
+from moderator.language.message import Argument, Message
 
 SHOT = Question("shot", ("sniper",))
 """Whom the Sniper has shot."""
@@ -87,3 +93,48 @@ def seat_of(facts: TwoRoomsFacts, card: str, taken: tuple[str, ...] = ()) -> str
     named = seats_of_players(facts)
     alike = [seat for seat, held in seats(facts).items() if held == card and seat not in taken]
     return next((seat for seat in alike if seat not in named), alike[0] if alike else None)
+
+
+COLORS = frozenset({"red", "blue", "grey", "green", "black", "purple", "pink", "yellow"})
+
+
+class Form(Enum):
+    """What is answered: the question of the chart that asks for it."""
+
+    YES_NO = "end_yes_no"
+    PLACE = "end_place"
+    CARD = "end_card"
+    CARDS = "end_cards"
+    COLOR = "end_color"
+    BOND = "end_bond"
+
+
+def form_of(due: UnansweredQuestion) -> Form:
+    """The form of a question's answer, by what may be answered."""
+    if due.several:
+        return Form.CARDS
+    if due.question.kind == "room":
+        return Form.PLACE
+    if due.question.kind == "later_bond":
+        return Form.BOND
+    if all(isinstance(answer, bool) for answer in due.allowed):
+        return Form.YES_NO
+    return Form.COLOR if COLORS & set(due.allowed) else Form.CARD
+
+
+def arguments(facts: TwoRoomsFacts, due: UnansweredQuestion, so_far: tuple[str, ...] = ()) -> Mapping[str, Argument]:
+    """What the chart's question carries: the sentence, the outcome's question, and the seats named so far."""
+    words = Message("asked_more") if so_far else sentence(facts, due.question)
+    return {"asked": words, "about": str(due.question), "so_far": so_far}
+
+
+def sentence(facts: TwoRoomsFacts, question: Question) -> Message:
+    """The sentence that puts a question. Where the Sniper has named a player only the player's card is wanted."""
+    if question == SHOT and facts.end.shot is not None:
+        return Message("asked_shot_player", {"name": facts.end.shot})
+    return asked(question, facts.box.catalogue)
+
+
+def question_asked(asked_question: OpenQuestion) -> Question:
+    """The outcome's question behind one of the chart's."""
+    return question_of(str(asked_question.args["about"]))

@@ -1,7 +1,8 @@
-"""The reveal: everybody shows the card, then only what the outcome still depends on is asked, one question at a time.
+"""How a game ends: everybody shows the card, then only what the outcome still depends on is asked, one at a time.
 
 With plain cards the questions follow at once; with others the room says "next" when all cards are open, or it goes on
-by itself. Whatever becomes known in another way (a full sentence, the host's keyboard) is not asked any more.
+by itself. Whatever becomes known in another way (a full sentence, the host's keyboard) is not asked any more. Some
+cards end the game at once: "game over, Doctor Boom"; that is confirmed first, since it cannot be overheard.
 """
 
 from dataclasses import replace
@@ -10,12 +11,16 @@ from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.games.two_rooms.cards.naming import the_card
-from moderator.games.two_rooms.end.announcements import ROOMS
-from moderator.games.two_rooms.end.asking import Form, arguments, form_of, question_asked
-from moderator.games.two_rooms.end.knowledge import outcome_of, question_due, seat_of, seats, set_aside
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, other
-from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
-from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.end import knowledge
+from moderator.games.two_rooms.end.knowledge import Form
+from moderator.games.two_rooms.end.wording import the_seat
+from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, other, rooms_asked
+from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Question
+from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, UnansweredQuestion
+from moderator.language.message import Argument, Message
+
+COUPLE = ("in_love", "in_hate")
+"""Lists that hold couples: complete with two."""
 
 PLAIN = ("president", "bomber", "gambler")
 """Cards after which nobody has to look around before the questions begin, besides those with no power at all."""
@@ -45,13 +50,10 @@ def answer_showing(turn: TwoRoomsTurn) -> TwoRoomsStep:
     return go_on(turn.facts)
 
 
-def show_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Nobody says "next": the questions begin by themselves."""
-    return go_on(turn.facts)
-
-
 def next_step(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Asked to go on when nobody has answered for long: the question is put again."""
+    """Asked to go on when nobody has answered for long: the question is put again. So it is, or the questions begin, by
+    itself when nobody says "next" (`show_on`).
+    """
     return go_on(turn.facts)
 
 
@@ -66,11 +68,10 @@ def card_is_in(turn: TwoRoomsTurn) -> TwoRoomsStep:
     card = str(turn.intent.text("deck_card"))
     known = facts.end.answers
     taken = tuple(q.seats[0] for q in known if q.kind == "room" and facts.deck.cards.count(card) > 1)
-    seat = seat_of(facts, card, taken) or seat_of(facts, card)
+    seat = knowledge.seat_of(facts, card, taken) or knowledge.seat_of(facts, card)
     if seat is None:
         raise Refused("card_not_in_play", card=the_card(facts.box.catalogue[card]))
-    room = room_named(turn)
-    return go_on(_with(facts, Question("room", (seat,)), room), _place(facts, seat, room))
+    return _placed(facts, seat, room_named(turn))
 
 
 def enter_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -92,26 +93,143 @@ def enter_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
 # Answers
 
 
-def answer_end_place(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """In which room a card is: here, not here, a room's name."""
-    question = _about(turn)
+def end_answered(form: Form, turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """What was asked in some form is answered, or that nobody knows it.
+
+    Seats are named by their cards, since all are open now, or by a player whose card the host has noted.
+    """
+    question = knowledge.question_asked(turn.asked)
     if turn.intent.name == "not_known":
-        return _not_known(turn, question)
-    room = room_named(turn)
-    return go_on(_with(turn.facts, question, room), _place(turn.facts, question.seats[0], room))
+        end = replace(turn.facts.end.with_unknown(question), answered=True)
+        return go_on(replace(turn.facts, end=end), Tell("heard_unknown"))
+    match form:
+        case Form.PLACE:
+            return _placed(turn.facts, question.seats[0], room_named(turn))
+        case Form.YES_NO:
+            return _yes_or_no(turn, question)
+        case Form.COLOR:
+            return _color(turn, _due(turn, question))
+        case Form.BOND:
+            bond = str(turn.intent.text("bond"))
+            return go_on(_with(turn.facts, _due(turn, question), bond), Tell("heard_bond", args={"bond": bond}))
+        case Form.CARD:
+            return _card(turn, _due(turn, question))
+        case Form.CARDS:
+            return _cards(turn, _due(turn, question))
 
 
-def answer_end_yes_no(turn: TwoRoomsTurn) -> TwoRoomsStep:
+def _yes_or_no(turn: TwoRoomsTurn, question: Question) -> TwoRoomsStep:
     """Something that happened, or did not."""
-    question = _about(turn)
-    if turn.intent.name == "not_known":
-        return _not_known(turn, question)
     said: list[Wish] = [Tell("heard_yes_no", args={"answer": turn.intent.name})]
-    facts = _with(turn.facts, question, turn.intent.name == "yes")
+    facts = _answered(turn.facts, question, turn.intent.name == "yes")
     if question.kind == "sober_taken" and turn.intent.name == "yes":
-        sober = next(str(card) for q, card in set_aside(facts).items() if q.kind == "sober")
+        sober = next(str(card) for q, card in knowledge.set_aside(facts).items() if q.kind == "sober")
         said.append(Tell("sober_counts", args={"card": the_card(facts.box.catalogue[sober])}))
     return go_on(facts, *said)
+
+
+def _color(turn: TwoRoomsTurn, due: UnansweredQuestion) -> TwoRoomsStep:
+    """Red, Blue, or neither."""
+    if turn.intent.name == "nobody":
+        return go_on(_with(turn.facts, due, NOBODY), Tell("heard_nobody"))
+    team = str(turn.intent.text("team"))
+    return go_on(_with(turn.facts, due, team), Tell("heard_color", args={"color": team}))
+
+
+def _card(turn: TwoRoomsTurn, due: UnansweredQuestion) -> TwoRoomsStep:
+    """One card: which was buried, whom somebody shared with first."""
+    facts, catalogue = turn.facts, turn.facts.box.catalogue
+    if turn.intent.name == "nobody":
+        return go_on(_with(facts, due, NOBODY), Tell("heard_nobody"))
+    by_card = due.question.kind in (*SET_ASIDE, "predicts_buried")
+    found = turn.intent.all("deck_card")
+    if by_card and not found:
+        raise Refused("not_an_answer")
+    answer = str(found[0]) if by_card else _seats_named(turn, due.question.seats)[0]
+    facts = _with(facts, due, answer)
+    card = the_card(catalogue[answer]) if by_card else the_seat(answer, catalogue)
+    said: list[Wish] = [Tell("heard_card", args={"card": card})]
+    if due.question.kind == "buried":
+        said += _backup_counts(facts, answer)
+    return go_on(facts, *said)
+
+
+def _cards(turn: TwoRoomsTurn, due: UnansweredQuestion) -> TwoRoomsStep:
+    """Several cards, in one breath or one after the other until "that is all"; couples are complete with two."""
+    facts, listed = turn.facts, turn.asked.args["so_far"]
+    so_far = tuple(str(seat) for seat in listed) if isinstance(listed, tuple) else ()
+    couple = due.question.kind in COUPLE
+    match turn.intent.name:
+        case "nobody":
+            return go_on(_with(facts, due, ()), Tell("heard_nobody"))
+        case "everybody" if not couple:
+            everybody = tuple(str(seat) for seat in due.allowed)
+            return go_on(_with(facts, due, everybody), Tell("heard_everybody"))
+        case "that_is_all" if not couple:
+            return go_on(_with(facts, due, so_far), *_heard_cards(facts, so_far))
+        case "that_is_all" | "everybody":
+            raise Refused("couples_are_two")
+    named = _seats_named(turn, so_far)
+    if not set(named) <= set(due.allowed):
+        raise Refused("not_an_answer")
+    so_far = tuple(dict.fromkeys((*so_far, *named)))
+    if couple and len(so_far) > 2:
+        raise Refused("couples_are_two")
+    if couple and len(so_far) == 2:
+        return go_on(_with(facts, due, so_far), *_heard_cards(facts, so_far))
+    asks = tuple(put(facts, due, room, so_far) for room in (0, 1))
+    told = [Tell("heard_so_far", args={"cards": tuple(the_seat(seat, facts.box.catalogue) for seat in so_far)})]
+    return Step(facts, (*told, *asks))
+
+
+def _due(turn: TwoRoomsTurn, question: Question) -> UnansweredQuestion:
+    """A question with what may be answered."""
+    found = next((one for one in knowledge.outcome_of(turn.facts).questions if one.question == question), None)
+    return found or UnansweredQuestion(question, (), several=False)
+
+
+def _with(facts: TwoRoomsFacts, due: UnansweredQuestion, answer: Answer) -> TwoRoomsFacts:
+    """The facts with an answer. Raises Refused for one that cannot be."""
+    if isinstance(answer, str) and answer not in due.allowed:
+        raise Refused("not_an_answer")
+    return _answered(facts, due.question, answer)
+
+
+def _answered(facts: TwoRoomsFacts, question: Question, answer: Answer) -> TwoRoomsFacts:
+    return replace(facts, end=replace(facts.end.with_answer(question, answer), answered=True))
+
+
+def _seats_named(turn: TwoRoomsTurn, taken: tuple[str, ...]) -> tuple[str, ...]:
+    """The seats that an intent names, by cards or by a player; of several alike each time another."""
+    facts = turn.facts
+    found: list[str] = []
+    for card in turn.intent.all("deck_card"):
+        seat = knowledge.seat_of(facts, str(card), (*taken, *found))
+        if seat is None:
+            raise Refused("card_not_in_play", card=the_card(facts.box.catalogue[str(card)]))
+        found.append(seat)
+    for player in turn.intent.all("player"):
+        seat = next((seat for seat, held in knowledge.seats_of_players(facts).items() if held == player), None)
+        if seat is None:
+            raise Refused("card_not_known", name=str(player))
+        found.append(seat)
+    return tuple(found)
+
+
+def _heard_cards(facts: TwoRoomsFacts, named: tuple[str, ...]) -> tuple[Tell, ...]:
+    if not named:
+        return (Tell("heard_nobody"),)
+    cards: tuple[Message, ...] = tuple(the_seat(seat, facts.box.catalogue) for seat in named)
+    return (Tell("heard_cards", args={"cards": cards}),)
+
+
+def _backup_counts(facts: TwoRoomsFacts, buried: str) -> tuple[Tell, ...]:
+    """Who takes the place of the buried card."""
+    catalogue = facts.box.catalogue
+    backup = next((card for card in catalogue.backups.get(buried, ()) if card in knowledge.seats(facts).values()), None)
+    if backup is None:
+        return ()
+    return (Tell("backup_counts", args={"card": the_card(catalogue[buried]), "backup": the_card(catalogue[backup])}),)
 
 
 def room_named(turn: TwoRoomsTurn) -> int:
@@ -124,23 +242,11 @@ def room_named(turn: TwoRoomsTurn) -> int:
     return turn.room if turn.intent.text("place") == "here" else other(turn.room)
 
 
-def _place(facts: TwoRoomsFacts, seat: str, room: int) -> Tell:
-    named = the_card(facts.box.catalogue[seats(facts).get(seat, seat.partition(".")[0])])
-    return Tell("card_is_in", args={"card": named, "place": facts.room_names[room]})
-
-
-def _about(turn: TwoRoomsTurn) -> Question:
-    assert turn.question is not None, "an answer comes with its question"
-    return question_asked(turn.question)
-
-
-def _not_known(turn: TwoRoomsTurn, question: Question) -> TwoRoomsStep:
-    end = replace(turn.facts.end.with_unknown(question), answered=True)
-    return go_on(replace(turn.facts, end=end), Tell("heard_unknown"))
-
-
-def _with(facts: TwoRoomsFacts, question: Question, answer: bool | int | str) -> TwoRoomsFacts:
-    return replace(facts, end=replace(facts.end.with_answer(question, answer), answered=True))
+def _placed(facts: TwoRoomsFacts, seat: str, room: int) -> TwoRoomsStep:
+    """It is known in which room a seat is, and said where its card is."""
+    named = the_card(facts.box.catalogue[knowledge.seats(facts).get(seat, seat.partition(".")[0])])
+    told = Tell("card_is_in", args={"card": named, "place": facts.room_names[room]})
+    return go_on(_answered(facts, Question("room", (seat,)), room), told)
 
 
 # Going on
@@ -148,8 +254,8 @@ def _with(facts: TwoRoomsFacts, question: Question, answer: bool | int | str) ->
 
 def go_on(facts: TwoRoomsFacts, *said: Wish) -> TwoRoomsStep:
     """Put the next question; when none is left that could change a result, the game is decided."""
-    found = outcome_of(facts)
-    due = question_due(facts, found)
+    found = knowledge.outcome_of(facts)
+    due = knowledge.question_due(facts, found)
     end = replace(facts.end, asking=True, outcome=found if due is None else None)
     facts = replace(facts, end=end)
     closed = _close_questions()
@@ -160,29 +266,45 @@ def go_on(facts: TwoRoomsFacts, *said: Wish) -> TwoRoomsStep:
 
 def put(facts: TwoRoomsFacts, due: UnansweredQuestion, room: int, so_far: tuple[str, ...] = ()) -> Ask:
     """A question in one room, in the form that its answer has; `so_far` are seats named already."""
-    args = arguments(facts, due, so_far)
-    match form_of(due):
-        case Form.PLACE:
-            return Ask("end_place", room, args)
-        case Form.YES_NO:
-            return Ask("end_yes_no", room, args)
-        case Form.COLOR:
-            return Ask("end_color", room, args)
-        case Form.BOND:
-            return Ask("end_bond", room, args)
-        case Form.CARD:
-            return Ask("end_card", room, args)
-        case Form.CARDS:
-            return Ask("end_cards", room, args)
+    return Ask(knowledge.form_of(due).value, room, knowledge.arguments(facts, due, so_far))
 
 
 def _close_questions() -> tuple[Close, ...]:
-    return (
-        Close("showing"),
-        Close("end_place"),
-        Close("end_yes_no"),
-        Close("end_color"),
-        Close("end_bond"),
-        Close("end_card"),
-        Close("end_cards"),
-    )
+    return (Close("showing"), *(Close(form.value) for form in Form))
+
+
+def ending_cards(facts: TwoRoomsFacts) -> tuple[str, ...]:
+    """The cards of this deck that may end the game at once."""
+    catalogue = facts.box.catalogue
+    return tuple(card for card in dict.fromkeys(facts.deck.cards) if catalogue.cards[card].instant is not None)
+
+
+def game_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Somebody says that a card has ended the game; without a card the only one is meant that can. A name put right
+    ("no, the Agent") may be that of any card.
+    """
+    cards = ending_cards(turn.facts)
+    named = turn.intent.text("ending_card")
+    if not cards:
+        raise Refused("nothing_ends_it")
+    if named not in (None, *cards) or (named is None and len(cards) > 1):
+        raise Refused("who_ends_it")
+    card = named or cards[0]
+    args: dict[str, Argument] = {"card": the_card(turn.facts.box.catalogue[card]), "ended_by": card}
+    return Step(turn.facts, tuple(Ask("ends_game", room, args) for room in rooms_asked(turn.room)))
+
+
+def answer_ends_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Only a yes ends the game."""
+    if turn.intent.name != "yes":
+        return Step(turn.facts, (Close("ends_game"), Tell("not_ended", turn.asked.room)))
+    facts = turn.facts
+    ended = replace(facts, end=replace(facts.end, ended_by=str(turn.asked.args["ended_by"])))
+    return Step(ended, (Close(None), Fire("ended")))
+
+
+def ended_at_once(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The game is over for everybody: they hear by which card, and show theirs."""
+    card = str(turn.facts.end.ended_by)
+    told = Tell("game_ended", args={"card": the_card(turn.facts.box.catalogue[card])})
+    return Step(turn.facts, (told, Fire("shown")))

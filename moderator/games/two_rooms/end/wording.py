@@ -11,22 +11,13 @@ from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goals import AllLivingGoal, HistoryGoal, NamedGoal, simple_goals
 from moderator.games.two_rooms.cards.naming import card_name, the_card
-from moderator.games.two_rooms.outcome.questions import Question
+from moderator.games.two_rooms.outcome.ending import Question
 from moderator.language.message import Message
 
 ABOUT_NOBODY = ("buried", "sober", "cards_held")
 ABOUT_ONE = (
-    "sober_taken",
-    "room",
-    "predicts_winner",
-    "predicts_buried",
-    "predicts_team",
-    "every_color_right",
-    "shot",
-    "first_share",
-    "later_bond",
-    "lost_early",
-    "tie_color",
+    *("sober_taken", "room", "predicts_winner", "predicts_buried", "predicts_team", "every_color_right"),
+    *("shot", "first_share", "later_bond", "lost_early", "tie_color"),
 )
 """Kinds of questions that the outcome itself knows, by how many seats they are about; `shared` is about two."""
 
@@ -34,42 +25,19 @@ CALLS = ("predicts_winner", "predicts_buried", "predicts_team", "shot", "every_c
 """Kinds of announcements."""
 
 REASONS = (
-    "team_won",
-    "team_failed",
-    "right_rooms",
-    "wrong_rooms",
-    "it_happened",
-    "it_did_not_happen",
-    "right_shares",
-    "wrong_shares",
-    "called_right",
-    "called_wrong",
-    "no_time_to_speak",
-    "nothing_is_buried",
-    "hit_the_target",
-    "missed_the_target",
-    "shot",
-    "missed",
-    "partner_won",
-    "partner_failed",
-    "shared_with_nobody",
-    "shared_with_each_other",
-    "holds_the_card",
-    "all_have_it",
-    "some_have_it_not",
-    "named_well",
-    "named_badly",
-    "tie_settled",
-    "no_tie_settled",
-    "bond_kept",
-    "bond_broken",
-    "source_died",
-    "not_with_source",
-    "all_was_taken",
-    "ended_the_game",
-    "game_was_ended",
-    "nothing_ended_it",
-    "either_way",
+    *("team_won", "team_failed"),
+    *("right_rooms", "wrong_rooms"),
+    *("it_happened", "it_did_not_happen"),
+    *("right_shares", "wrong_shares"),
+    *("called_right", "called_wrong", "no_time_to_speak", "nothing_is_buried"),
+    *("hit_the_target", "missed_the_target", "shot", "missed"),
+    *("partner_won", "partner_failed", "shared_with_nobody", "shared_with_each_other"),
+    *("holds_the_card", "all_have_it", "some_have_it_not"),
+    *("named_well", "named_badly"),
+    *("tie_settled", "no_tie_settled"),
+    *("bond_kept", "bond_broken", "source_died", "not_with_source"),
+    *("all_was_taken", "ended_the_game", "game_was_ended", "nothing_ended_it"),
+    *("either_way",),
 )
 """Every reason that a result may have."""
 

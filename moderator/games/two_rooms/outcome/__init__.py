@@ -1,1 +1,6 @@
-"""Who has won: one pure function from what is known at the end to a result with its reason for everybody."""
+"""Who has won, from what is known of the end: a pure and total function, and the questions that could change it.
+
+`outcome` takes an `Ending` (`ending`). A value that nobody has answered yet is *undecided* (`undecided`): it knows on
+which questions it depends, so that no needless one is asked. `scene` looks answers up, `teams` decides Red and Blue,
+`goal_results` each card's own goal, `personal` what others have done to it. `facts_file` reads an ending from a file.
+"""

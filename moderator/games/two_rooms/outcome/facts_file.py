@@ -16,11 +16,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from moderator.errors import BadInput, Place, did_you_mean
+from moderator.games.options import Options, read_choices
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.options import Options, read_choices
-from moderator.games.two_rooms.outcome.facts import Ending
+from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, outcome
-from moderator.games.two_rooms.outcome.questions import Answer, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.scene import ROOMS
 from moderator.language.files.node import Node, NodeKind
 

@@ -4,30 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import assert_never
 
+from moderator.games.two_rooms.cards import goals
 from moderator.games.two_rooms.cards.card import Color
-from moderator.games.two_rooms.cards.goals import (
-    AllLivingGoal,
-    Count,
-    FollowGoal,
-    Goal,
-    HistoryGoal,
-    HolderGoal,
-    NamedGoal,
-    OnlyInstantGoal,
-    PlaceGoal,
-    PredictGoal,
-    Prediction,
-    ReadingGoal,
-    SharedGoal,
-    ShotGoal,
-    SimpleGoal,
-    TeamGoal,
-    TieGoal,
-)
-from moderator.games.two_rooms.outcome.bomb import dead, dead_card
-from moderator.games.two_rooms.outcome.questions import NOBODY, Question
+from moderator.games.two_rooms.outcome.ending import NOBODY, Question
 from moderator.games.two_rooms.outcome.scene import Scene, questions_of
-from moderator.games.two_rooms.outcome.teams import NEITHER, settled_by, tied
+from moderator.games.two_rooms.outcome.teams import NEITHER, dead, dead_card, settled_by, tied
 from moderator.games.two_rooms.outcome.undecided import Undecided
 
 
@@ -54,43 +35,43 @@ def goal_verdict(scene: Scene, seat: str, winner: Winner) -> Undecided[GoalVerdi
     return verdict_on(scene, seat, chosen_goal(scene, scene.card(seat).goal), winner)
 
 
-def chosen_goal(scene: Scene, goal: Goal) -> SimpleGoal:
+def chosen_goal(scene: Scene, goal: goals.Goal) -> goals.SimpleGoal:
     """The reading of a goal that the options choose."""
-    while isinstance(goal, ReadingGoal):
+    while isinstance(goal, goals.ReadingGoal):
         goal = goal.choices[scene.options[goal.option]]
     return goal
 
 
-def verdict_on(scene: Scene, seat: str, goal: SimpleGoal, winner: Winner) -> Undecided[GoalVerdict]:
+def verdict_on(scene: Scene, seat: str, goal: goals.SimpleGoal, winner: Winner) -> Undecided[GoalVerdict]:
     """The verdict on one goal for the holder of a seat."""
     match goal:
-        case TeamGoal():
+        case goals.TeamGoal():
             return team_verdict(scene, scene.team(scene.card(seat)), winner)
-        case PlaceGoal():
+        case goals.PlaceGoal():
             return judged(scene, scene.weaver.all_of(_places(scene, seat, goal)), "right_rooms", "wrong_rooms")
-        case HistoryGoal():
+        case goals.HistoryGoal():
             wanted = (scene.weaver.equal(scene.yes(did, seat), scene.weaver.known(yes)) for did, yes in goal.wanted)
             return judged(scene, scene.weaver.all_of(wanted), "it_happened", "it_did_not_happen")
-        case SharedGoal():
+        case goals.SharedGoal():
             return judged(scene, _shared(scene, seat, goal), "right_shares", "wrong_shares")
-        case PredictGoal():
+        case goals.PredictGoal():
             return _prediction(scene, seat, goal.what, winner)
-        case ShotGoal():
+        case goals.ShotGoal():
             shot = scene.weaver.turned(scene.shot(), lambda target: target == seat)
             reached = shot if goal.shot else scene.weaver.negated(shot)
             return judged(scene, reached, *(("shot", "missed") if goal.shot else ("missed", "shot")))
-        case HolderGoal():
+        case goals.HolderGoal():
             return scene.weaver.known(GoalVerdict(goal.wins, "holds_the_card"))
-        case AllLivingGoal():
+        case goals.AllLivingGoal():
             return judged(scene, all_living_have(scene, seat, goal.condition), "all_have_it", "some_have_it_not")
-        case NamedGoal():
+        case goals.NamedGoal():
             return judged(scene, _named(scene, seat, goal), "named_well", "named_badly")
-        case OnlyInstantGoal():
+        case goals.OnlyInstantGoal():
             return scene.weaver.known(GoalVerdict(False, "nothing_ended_it"))
-        case TieGoal():
+        case goals.TieGoal():
             decides = scene.weaver.turned(settled_by(scene, seat), lambda color: color != NEITHER)
             return judged(scene, scene.weaver.all_of((tied(scene), decides)), "tie_settled", "no_tie_settled")
-        case FollowGoal():
+        case goals.FollowGoal():
             # Follows another player's verdict: `personal.py` knows those.
             raise AssertionError("a follower has no goal of its own")
         case _:
@@ -118,7 +99,7 @@ def all_living_have(scene: Scene, source: str, condition: str) -> Undecided[bool
     return scene.yes(asked.kind, source)
 
 
-def _places(scene: Scene, seat: str, goal: PlaceGoal) -> Iterator[Undecided[bool]]:
+def _places(scene: Scene, seat: str, goal: goals.PlaceGoal) -> Iterator[Undecided[bool]]:
     negated = scene.weaver.negated
     yield from (scene.beside(seat, card) for card in goal.with_)
     yield from (negated(scene.beside(seat, card)) for card in goal.without)
@@ -130,18 +111,18 @@ def _places(scene: Scene, seat: str, goal: PlaceGoal) -> Iterator[Undecided[bool
         yield negated(dead(scene, seat)) if goal.alive else dead(scene, seat)
 
 
-def _shared(scene: Scene, seat: str, goal: SharedGoal) -> Undecided[bool]:
+def _shared(scene: Scene, seat: str, goal: goals.SharedGoal) -> Undecided[bool]:
     shares = [scene.shared(card, seat) for card in goal.with_]
     match goal.wins:
-        case Count.ALL:
+        case goals.Count.ALL:
             return scene.weaver.all_of(shares)
-        case Count.NOT_ALL:
+        case goals.Count.NOT_ALL:
             return scene.weaver.negated(scene.weaver.all_of(shares))
-        case Count.NONE:
+        case goals.Count.NONE:
             return scene.weaver.negated(scene.weaver.any_of(shares))
 
 
-def _named(scene: Scene, seat: str, goal: NamedGoal) -> Undecided[bool]:
+def _named(scene: Scene, seat: str, goal: goals.NamedGoal) -> Undecided[bool]:
     """Everybody named ends well, and somebody was named."""
     weaver = scene.weaver
     named, well = [], []
@@ -170,27 +151,27 @@ def called_winner(scene: Scene, seat: str, winner: Winner) -> Undecided[GoalVerd
     return judged(scene, scene.weaver.equal(call, won), "called_right", "called_wrong")
 
 
-def _prediction(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Undecided[GoalVerdict]:
+def _prediction(scene: Scene, seat: str, what: goals.Prediction, winner: Winner) -> Undecided[GoalVerdict]:
     """What was said before the reveal; a game that ended at once left no time to speak."""
     if scene.ending.ended_by is not None:
         return scene.weaver.known(GoalVerdict(False, "no_time_to_speak"))
     match what:
-        case Prediction.WINNER:
+        case goals.Prediction.WINNER:
             return called_winner(scene, seat, winner)
-        case Prediction.TARGET:
+        case goals.Prediction.TARGET:
             target = scene.weaver.known(scene.seat_of("target"))
             return judged(scene, scene.weaver.equal(scene.shot(), target), "hit_the_target", "missed_the_target")
-        case Prediction.EVERY_COLOR:
+        case goals.Prediction.EVERY_COLOR:
             return judged(scene, scene.yes("every_color_right", seat), "called_right", "called_wrong")
-        case Prediction.BURIED | Prediction.BURIED_TEAM:
+        case goals.Prediction.BURIED | goals.Prediction.BURIED_TEAM:
             if scene.buried is None:
                 return scene.weaver.known(GoalVerdict(False, "nothing_is_buried"))
             return judged(scene, _called_buried(scene, seat, what, winner), "called_right", "called_wrong")
 
 
-def _called_buried(scene: Scene, seat: str, what: Prediction, winner: Winner) -> Undecided[bool]:
+def _called_buried(scene: Scene, seat: str, what: goals.Prediction, winner: Winner) -> Undecided[bool]:
     assert scene.buried is not None, "asked before"
-    if what is Prediction.BURIED:
+    if what is goals.Prediction.BURIED:
         named = scene.answer(Question("predicts_buried", (seat,)), (*scene.catalogue.cards, NOBODY))
         buried = scene.buried.id
         return scene.weaver.turned(named, lambda card: card == buried)

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from moderator.errors import BadInput
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.options import Options
-from moderator.games.two_rooms.outcome.facts import Ending
+from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question
 from moderator.games.two_rooms.outcome.goal_results import GoalVerdict
 from moderator.games.two_rooms.outcome.personal import Verdicts
-from moderator.games.two_rooms.outcome.questions import Answer, Question
 from moderator.games.two_rooms.outcome.scene import DRUNK, Scene
 from moderator.games.two_rooms.outcome.undecided import Known, Undecided, Variable, Weaver, values_of, variables_of
 

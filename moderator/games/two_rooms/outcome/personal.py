@@ -6,19 +6,11 @@ Cupid and Eris, Clone and Robot, and last a card that takes everything.
 
 from moderator.games.two_rooms.cards.card import Color, Mark, MarkEffect
 from moderator.games.two_rooms.cards.goals import FollowGoal, TeamGoal
-from moderator.games.two_rooms.outcome.bomb import dead
-from moderator.games.two_rooms.outcome.goal_results import (
-    GoalVerdict,
-    all_living_have,
-    called_winner,
-    chosen_goal,
-    goal_verdict,
-    judged,
-    team_verdict,
-)
-from moderator.games.two_rooms.outcome.questions import NOBODY, Question
+from moderator.games.two_rooms.outcome import goal_results
+from moderator.games.two_rooms.outcome.ending import NOBODY, Question
+from moderator.games.two_rooms.outcome.goal_results import GoalVerdict
 from moderator.games.two_rooms.outcome.scene import Scene
-from moderator.games.two_rooms.outcome.teams import winning_team
+from moderator.games.two_rooms.outcome.teams import dead, winning_team
 from moderator.games.two_rooms.outcome.undecided import Undecided
 
 OTHER_TEAM = {Color.RED: Color.BLUE, Color.BLUE: Color.RED}
@@ -66,7 +58,7 @@ class Verdicts:
         """The verdict before anything is taken from everybody. Whoever is followed in a circle has lost."""
         if seat in behind:
             return self.scene.weaver.known(GoalVerdict(False, "shared_with_each_other"))
-        goal = chosen_goal(self.scene, self.scene.card(seat).goal)
+        goal = goal_results.chosen_goal(self.scene, self.scene.card(seat).goal)
         if not isinstance(goal, FollowGoal):
             return self.own(seat)
         return self._changed(seat, self._follow(seat, goal, behind))
@@ -79,12 +71,12 @@ class Verdicts:
 
     def _goal(self, seat: str) -> Undecided[GoalVerdict]:
         """The own goal; with the variant of premature loss a lost grey card may still win as a Gambler."""
-        verdict = goal_verdict(self.scene, seat, self.winner)
+        verdict = goal_results.goal_verdict(self.scene, seat, self.winner)
         card = self.scene.card(seat)
         if not card.early_loss or self.scene.options["premature_loss"] == "off":
             return verdict
         gambles = self.scene.weaver.either(
-            self.scene.yes("lost_early", seat), called_winner(self.scene, seat, self.winner), verdict
+            self.scene.yes("lost_early", seat), goal_results.called_winner(self.scene, seat, self.winner), verdict
         )
         return self.scene.weaver.then(verdict, lambda known: self.scene.weaver.known(known) if known.won else gambles)
 
@@ -123,12 +115,12 @@ class Verdicts:
                 died = scene.weaver.known(GoalVerdict(False, "source_died"))
                 return scene.weaver.either(dead(scene, source), died, verdict)
             case MarkEffect.SHARES_GOAL:
-                return goal_verdict(scene, source, self.winner)
+                return goal_results.goal_verdict(scene, source, self.winner)
             case MarkEffect.OTHER_TEAM:
                 team = scene.team(scene.card(seat))
                 if team not in OTHER_TEAM or not isinstance(scene.card(seat).goal, TeamGoal):
                     return verdict
-                return team_verdict(scene, OTHER_TEAM[team], self.winner)
+                return goal_results.team_verdict(scene, OTHER_TEAM[team], self.winner)
             case MarkEffect.MUST_END_WITH_SOURCE:
                 elsewhere = scene.weaver.known(GoalVerdict(False, "not_with_source"))
                 return scene.weaver.either(scene.same_room(seat, source), verdict, elsewhere)
@@ -164,8 +156,8 @@ class Verdicts:
     def _all_have(self, source: str, condition: str) -> Undecided[GoalVerdict]:
         """The same for everybody who has the condition, and the dearest to work out: remembered."""
         if source not in self._spread:
-            all_have = all_living_have(self.scene, source, condition)
-            self._spread[source] = judged(self.scene, all_have, "all_have_it", "some_have_it_not")
+            all_have = goal_results.all_living_have(self.scene, source, condition)
+            self._spread[source] = goal_results.judged(self.scene, all_have, "all_have_it", "some_have_it_not")
         return self._spread[source]
 
     def _held(self, seat: str, condition: str) -> Undecided[bool]:
@@ -173,7 +165,8 @@ class Verdicts:
 
     def _reached(self, seat: str) -> Undecided[bool]:
         """Whether a card's own goal is reached."""
-        return self.scene.weaver.turned(goal_verdict(self.scene, seat, self.winner), lambda verdict: verdict.won)
+        verdict = goal_results.goal_verdict(self.scene, seat, self.winner)
+        return self.scene.weaver.turned(verdict, lambda known: known.won)
 
     def _replaced(self, seat: str) -> Undecided[bool]:
         """Whether a bond has taken the place of the card's own goal."""

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from moderator.errors import BadInput
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Card, Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goals import FollowGoal
-from moderator.games.two_rooms.options import Options
-from moderator.games.two_rooms.outcome.facts import Ending, one_of
-from moderator.games.two_rooms.outcome.questions import NOBODY, Answer, Question, seats_for
+from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Ending, Question, one_of, seats_for
 from moderator.games.two_rooms.outcome.undecided import Undecided, Weaver, variables_of
 
 A = TypeVar("A", bool, int, str, tuple[str, ...])

@@ -1,9 +1,4 @@
-"""How a power is called: which card it is, whether it may be used now, and whose names it needs.
-
-A player calls a power aloud ("the Bouncer sends Bob over"), and that is all the moderator knows of it: whose card it is
-only if it was said. Each character has one command, named like the character; it is listened for while the card is in
-the deck. A name that is missing is asked for.
-"""
+"""How a power is called: which card it is, whether it may be used now, and whose names it needs."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,7 +8,6 @@ from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.naming import character_name
 from moderator.games.two_rooms.facts import (
     SOMEONE,
-    TwoRoomsFacts,
     TwoRoomsStep,
     TwoRoomsTurn,
     player_here,
@@ -26,10 +20,21 @@ ROUND_RUNS = frozenset({"round", "untimed"})
 
 
 @dataclass(frozen=True)
+class Call:
+    """A power that may be used: where it was called, by whom, on whom (SOMEONE where that is not known)."""
+
+    room: int
+    holder: str
+    player: str
+
+
+@dataclass(frozen=True)
 class Power:
     """When a character's power may be used. Sources: character guide and edition 4, see docs/powers.md."""
 
     character: str
+    use: Callable[[TwoRoomsTurn, "Call"], TwoRoomsStep]
+    """What comes of it. Raises Refused."""
     once: bool = True
     """Once a game for each card of the character."""
     in_last_round: bool = False
@@ -39,44 +44,8 @@ class Power:
     """The holder must be known: the power changes where or what he or she is."""
     player: bool = False
     """It is used on a player."""
-
-
-POWERS = {
-    power.character: power
-    for power in (
-        Power("usurper", holder=True),
-        Power("security", in_last_round=True, while_choosing=True, player=True),
-        Power("bouncer", once=False, player=True),
-        Power("enlisted", while_choosing=True, holder=True),
-        Power("pirate", in_last_round=True, while_choosing=True, player=True),
-        Power("gargoyle", once=False, in_last_round=True, while_choosing=True, player=True),
-        Power("ninja", holder=True, player=True),
-        Power("kangaroo", holder=True, player=True),
-        Power("tentacles", once=False, player=True),
-        Power("xenohunter", in_last_round=True, player=True),
-        Power("time_lord", in_last_round=True),
-    )
-}
-"""By character; the intent has the same name."""
-
-
-@dataclass(frozen=True)
-class Call:
-    """A power that may be used: where it was called, by whom, on whom (SOMEONE where that is not known)."""
-
-    room: int
-    holder: str
-    player: str
-
-
-def copies(facts: TwoRoomsFacts, character: str) -> int:
-    """How many cards of a character are in the deck."""
-    return sum(facts.box.catalogue[card].character == character for card in facts.deck.cards)
-
-
-def plays(character: str) -> Callable[[TwoRoomsTurn], bool]:
-    """The guard that a character is in the deck."""
-    return lambda turn: copies(turn.facts, character) > 0
+    in_room: bool = True
+    """It is used in one room, not in both."""
 
 
 def card_of(character: str) -> Message:
@@ -84,11 +53,11 @@ def card_of(character: str) -> Message:
     return Message("the_card", {"id": character, "card": character_name(character)})
 
 
-def check_use(turn: TwoRoomsTurn, character: str) -> None:
+def _check_use(turn: TwoRoomsTurn, power: Power) -> None:
     """Raises Refused when the power cannot be used now, whoever it is used on."""
-    facts, power = turn.facts, POWERS[character]
+    facts, character = turn.facts, power.character
     card = card_of(character)
-    if not copies(facts, character):
+    if not facts.characters[character]:
         raise Refused("card_not_in_play", card=card)
     if turn.state not in ROUND_RUNS and not (power.while_choosing and turn.state == "selection"):
         raise Refused("power_too_late")
@@ -96,15 +65,15 @@ def check_use(turn: TwoRoomsTurn, character: str) -> None:
         raise Refused("power_not_in_last_round", card=card)
     uses = [holder for used, holder in facts.powers.used if used == character]
     holder = turn.intent.text("holder") if facts.named else None
-    if power.once and (len(uses) >= copies(facts, character) or holder in uses):
+    if power.once and (len(uses) >= facts.characters[character] or holder in uses):
         raise Refused("power_used", card=card)
 
 
-def called(turn: TwoRoomsTurn, character: str) -> Call | TwoRoomsStep:
-    """The call of a power in a room, or the question for a name that it lacks. Raises Refused."""
-    check_use(turn, character)
-    facts, power = turn.facts, POWERS[character]
-    room = room_spoken_of(turn)
+def use_power(power: Power, turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A power is called: what comes of it, or the question for a name that it lacks. Raises Refused."""
+    _check_use(turn, power)
+    facts, character = turn.facts, power.character
+    room = room_spoken_of(turn) if power.in_room else 0
     holder, player = (turn.intent.text(slot) if facts.named else None for slot in ("holder", "player"))
     for name in (holder, player):
         if name is not None and facts.room_of(name) is None:
@@ -116,9 +85,8 @@ def called(turn: TwoRoomsTurn, character: str) -> Call | TwoRoomsStep:
             return Step(facts, (Ask("power_whom", room, known),))
         if power.holder and holder is None:
             return Step(facts, (Ask("power_holder", room, known),))
-    return Call(room, holder or SOMEONE, player or SOMEONE)
-
-
-def spent(facts: TwoRoomsFacts, character: str, holder: str = SOMEONE) -> TwoRoomsFacts:
-    """The facts with one use more."""
-    return replace(facts, powers=replace(facts.powers, used=(*facts.powers.used, (character, holder))))
+    call = Call(room, holder or SOMEONE, player or SOMEONE)
+    step = power.use(turn, call)
+    powers = step.facts.powers
+    used = replace(powers, used=(*powers.used, (character, call.holder)))
+    return replace(step, facts=replace(step.facts, powers=used))

@@ -19,7 +19,7 @@ from moderator.games.two_rooms.facts import (
     player_here,
 )
 from moderator.games.two_rooms.leadership import LEADERSHIP_QUESTIONS
-from moderator.games.two_rooms.powers.power import Call, called, spent
+from moderator.games.two_rooms.powers.power import Call
 
 NINJA_COUNTS = 4
 """So many fewer players count for the hostages when a Ninja has left with somebody (edition 4)."""
@@ -27,64 +27,49 @@ LEAST_IN_ROOM = 2
 """Nobody leaves the game when fewer would stay: a leader and somebody who can be a hostage."""
 
 
-def bouncer(turn: TwoRoomsTurn) -> TwoRoomsStep:
+def bouncer(turn: TwoRoomsTurn, call: Call) -> TwoRoomsStep:
     """Said as "The Bouncer sends Bob over": only from the larger room."""
-    call = called(turn, "bouncer")
-    if not isinstance(call, Call):
-        return call
     facts, room = turn.facts, call.room
     _check_free(facts, room)
     if facts.named:
         player_here(turn, room, call.player, "hostage_not_here")
-    if facts.room(room).size <= facts.room(other(room)).size:
+    if facts.rooms[room].size <= facts.rooms[other(room)].size:
         raise Refused("room_not_larger")
-    return _moved(facts, "bouncer", call, [(call.player, room)])
+    return _moved(facts, [(call.player, room)])
 
 
-def tentacles(turn: TwoRoomsTurn) -> TwoRoomsStep:
+def tentacles(turn: TwoRoomsTurn, call: Call) -> TwoRoomsStep:
     """Said as "Tentacles brings Bob", in either room: from the larger room to the smaller."""
-    call = called(turn, "tentacles")
-    if not isinstance(call, Call):
-        return call
     facts = turn.facts
     sizes = [room.size for room in facts.rooms]
     if sizes[0] == sizes[1]:
         raise Refused("room_not_smaller")
     larger = sizes.index(max(sizes))
     _check_free(facts, larger)
-    if facts.named and call.player not in facts.room(larger).players:
+    if facts.named and call.player not in facts.rooms[larger].players:
         raise Refused("not_in_larger_room", name=call.player)
-    return _moved(facts, "tentacles", call, [(call.player, larger)])
+    return _moved(facts, [(call.player, larger)])
 
 
-def kangaroo(turn: TwoRoomsTurn) -> TwoRoomsStep:
+def kangaroo(turn: TwoRoomsTurn, call: Call) -> TwoRoomsStep:
     """Said as "The Kangaroo Anna sends Bob back": she comes over from the other room and he goes there."""
-    call = called(turn, "kangaroo")
-    if not isinstance(call, Call):
-        return call
     room = _crossed_into(turn, call)
-    return _moved(turn.facts, "kangaroo", call, [(call.holder, other(room)), (call.player, room)])
+    return _moved(turn.facts, [(call.holder, other(room)), (call.player, room)])
 
 
-def ninja(turn: TwoRoomsTurn) -> TwoRoomsStep:
+def ninja(turn: TwoRoomsTurn, call: Call) -> TwoRoomsStep:
     """Said as "The Ninja Anna leaves with Bob": both leave the game, one from each room."""
-    call = called(turn, "ninja")
-    if not isinstance(call, Call):
-        return call
     room = _crossed_into(turn, call)
     gone = [(call.holder, other(room)), (call.player, room)]
-    return _left(turn.facts, "ninja", call, gone, NINJA_COUNTS)
+    return _left(turn.facts, gone, NINJA_COUNTS)
 
 
-def xenohunter(turn: TwoRoomsTurn) -> TwoRoomsStep:
+def xenohunter(turn: TwoRoomsTurn, call: Call) -> TwoRoomsStep:
     """Said as "The Xenohunter hands Bob the card": Bob leaves the game with it."""
-    call = called(turn, "xenohunter")
-    if not isinstance(call, Call):
-        return call
     _check_free(turn.facts, call.room)
     if turn.facts.named:
         player_here(turn, call.room, call.player, "hostage_not_here")
-    return _left(turn.facts, "xenohunter", call, [(call.player, call.room)], 0)
+    return _left(turn.facts, [(call.player, call.room)], 0)
 
 
 def _crossed_into(turn: TwoRoomsTurn, call: Call) -> int:
@@ -104,30 +89,30 @@ def _crossed_into(turn: TwoRoomsTurn, call: Call) -> int:
 def _check_free(facts: TwoRoomsFacts, room: int) -> None:
     if facts.exchanging:
         raise Refused("exchange_first")
-    if facts.room(room).hostages:
+    if facts.rooms[room].hostages:
         raise Refused("power_too_late")
 
 
-def _moved(facts: TwoRoomsFacts, character: str, call: Call, who: Sequence[tuple[str, int]]) -> TwoRoomsStep:
+def _moved(facts: TwoRoomsFacts, who: Sequence[tuple[str, int]]) -> TwoRoomsStep:
     """Everybody of `who` (a player and the room he or she is in) changes rooms."""
     before = facts
     for player, room in who:
-        facts = facts.with_room(room, _out_of(facts.room(room), player))
-        there = facts.room(other(room))
+        facts = facts.with_room(room, _out_of(facts.rooms[room], player))
+        there = facts.rooms[other(room)]
         players = (*there.players, player) if facts.named else ()
         facts = facts.with_room(other(room), replace(there, size=there.size + 1, players=players))
     wishes: list[Wish] = []
     for player, room in who:
         wishes += [Tell("goes_over", room, {"name": player}), Tell("comes_over", other(room), {"name": player})]
-    return Step(spent(facts, character, call.holder), (*wishes, *_leaders_lost(before, facts)))
+    return Step(facts, (*wishes, *_leaders_lost(before, facts)))
 
 
-def _left(facts: TwoRoomsFacts, character: str, call: Call, who: Sequence[tuple[str, int]], fewer: int) -> TwoRoomsStep:
+def _left(facts: TwoRoomsFacts, who: Sequence[tuple[str, int]], fewer: int) -> TwoRoomsStep:
     """Everybody of `who` leaves the game; `fewer` players count for the hostages."""
     before = facts
     for player, room in who:
-        facts = facts.with_room(room, _out_of(facts.room(room), player))
-        if facts.room(room).size < LEAST_IN_ROOM:
+        facts = facts.with_room(room, _out_of(facts.rooms[room], player))
+        if facts.rooms[room].size < LEAST_IN_ROOM:
             raise Refused("too_few_would_stay")
     powers = facts.powers
     gone = (*powers.gone, *(player for player, _ in who))
@@ -136,7 +121,7 @@ def _left(facts: TwoRoomsFacts, character: str, call: Call, who: Sequence[tuple[
     wishes += _leaders_lost(before, facts)
     if facts.hostages_wanted != before.hostages_wanted:
         wishes.append(Tell("fewer_hostages"))
-    return Step(spent(facts, character, call.holder), tuple(wishes))
+    return Step(facts, tuple(wishes))
 
 
 def _out_of(here: RoomFacts, player: str) -> RoomFacts:
@@ -156,8 +141,8 @@ def _leaders_lost(before: TwoRoomsFacts, facts: TwoRoomsFacts) -> list[Wish]:
     """A room whose leader is gone appoints another. Questions in a room that somebody has left may be about them."""
     wishes: list[Wish] = []
     for room in (0, 1):
-        if before.room(room).players != facts.room(room).players:
+        if before.rooms[room].players != facts.rooms[room].players:
             wishes += [Close(question, room) for question in (*LEADERSHIP_QUESTIONS, "power_whom", "power_holder")]
-        if before.room(room).leader is not None and facts.room(room).leader is None:
+        if before.rooms[room].leader is not None and facts.rooms[room].leader is None:
             wishes += [Fire("bereft", room), Tell("leader_lost", room)]
     return wishes

@@ -1,38 +1,25 @@
-"""The page about a game's statechart: its machines as pictures, and what each state says and listens for.
+"""The pages about the games' statecharts: their machines as pictures, and what each state says and listens for.
 
-`docs/statecharts.md` is this page as it was when somebody last ran `moderator chart --docs`; a test tells when it is
-out of date.
+    python docs/statechart_pages.py
+
+writes `docs/statecharts.md` and its like; a test tells when one is out of date.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
+from moderator.games.plugin import USUAL_GAME, game_names
 from moderator.language.intent import Attention
-from moderator.moderating.chart import AfterRule, Chart, ClockRule, MachineChart, State
-from moderator.moderating.diagram import mermaid
-from moderator.party.config.party import Party
+from moderator.moderating.chart import AfterRule, Chart, ClockRule, State
+from moderator.party.commands.chart import diagram_of, machine_of, machines_of
+from moderator.party.opening.opening import read_game_chart
 
-MACHINES = ("game", "room")
-"""The machines of a game: its own, and the one that each room has."""
-
-
-def machines_of(chart: Chart) -> tuple[str, ...]:
-    """Those of MACHINES that a chart has: a game may keep nothing about its rooms."""
-    return MACHINES if chart.room.transitions else MACHINES[:1]
-
-
-def machine_of(chart: Chart, name: str) -> MachineChart:
-    """One of MACHINES."""
-    return chart.machine if name == "game" else chart.room
-
-
-def diagram_of(chart: Chart, name: str) -> str:
-    """One of MACHINES as Mermaid."""
-    return mermaid(machine_of(chart, name), f"{chart.game} ({name})")
+FOLDER = Path(__file__).resolve().parent
 
 
 def page_file(game: str) -> str:
     """The name of a game's page in `docs`."""
-    return "statecharts.md" if game == Party.game else f"statechart-{game}.md"
+    return "statecharts.md" if game == USUAL_GAME else f"statechart-{game}.md"
 
 
 def page(chart: Chart) -> str:
@@ -43,8 +30,7 @@ def page(chart: Chart) -> str:
 def _lines(chart: Chart) -> Iterator[str]:
     yield f"# The statechart of {chart.game}"
     yield ""
-    command = "moderator chart --docs" if chart.game == Party.game else f"moderator chart --docs --game {chart.game}"
-    yield f"Made from `statecharts/{chart.game}.yaml`; to make it anew: `{command} > docs/{page_file(chart.game)}`."
+    yield f"Made from `statecharts/{chart.game}.yaml`; to make it anew: `make docs`."
     yield "In the pictures an arrow bears the trigger that takes it and, in brackets, the guards that must hold."
     for name in machines_of(chart):
         yield from _machine(chart, name)
@@ -137,3 +123,9 @@ def _housekeeping(chart: Chart) -> Iterator[str]:
 
 def _cell(parts: Sequence[str]) -> str:
     return "<br>".join(parts)
+
+
+if __name__ == "__main__":
+    for name in game_names():
+        text = page(read_game_chart(name))  # before the old page is touched
+        (FOLDER / page_file(name)).write_text(text, encoding="utf-8")

@@ -1,0 +1,237 @@
+"""What is read out: rules on request, and lists in portions: the cards to take from the box, the playsets, the game.
+
+Nobody can follow a list of twenty-two, let alone find the cards meanwhile. A portion is a question: "next" brings the
+following one, so does silence after a while, "again" repeats it and "enough" ends it. Questions about rules may be
+asked in either room at any time; the clock goes on meanwhile.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from itertools import pairwise
+from math import ceil
+
+from moderator.games.effects import Ask, Close, Tell, Wish
+from moderator.games.game import Step
+from moderator.games.options import Options
+from moderator.games.two_rooms.cards.naming import character_name, summary
+from moderator.games.two_rooms.deck.choice import DeckChoice, FromPlayset, built, playset_of
+from moderator.games.two_rooms.deck.deck import Action, procedure
+from moderator.games.two_rooms.deck.deck_messages import box_list, in_sentence, playset_name
+from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
+from moderator.games.two_rooms.tables import colors_allowed
+from moderator.language.message import Argument, Message
+
+STEPS_OF_EXPLANATION = 6
+"""Sentences of `explain_step`: together they take less than ninety seconds."""
+
+
+def ask_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Asked as "What does the Doctor do?": the card's summary, whether it is in play or not."""
+    character = str(turn.intent.text("known_card"))
+    said = {"card": character_name(character), "summary": summary(character)}
+    return Step(turn.facts, (Tell("card_is", turn.room, said),))
+
+
+def ask_rule(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A question about a rule; a dispute is settled by a coin (seed 003)."""
+    return Step(turn.facts, (Tell("rule", turn.room, {"topic": str(turn.intent.text("topic"))}),))
+
+
+def ask_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Asked as "What are the roles tonight?": which cards are in the deck is no secret, who holds them is."""
+    return Step(turn.facts, read_or_list(turn.facts, turn.room))
+
+
+def explain_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Asked as "Explain the game": step by step, each can be skipped or heard again."""
+    return Step(turn.facts, tuple(_explain(1, room) for room in rooms_asked(turn.room)))
+
+
+def answer_explaining(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Next, again or enough."""
+    room = turn.asked.room
+    return _answered(turn, STEPS_OF_EXPLANATION, partial(_explain, room=room), Tell("explained", room))
+
+
+def explain_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Nobody says anything: the next step comes by itself, and after the last one nothing."""
+    return _by_itself(turn, STEPS_OF_EXPLANATION, partial(_explain, room=turn.asked.room))
+
+
+def _explain(step: int, room: int) -> Ask:
+    return Ask("explaining", room, {"step": step})
+
+
+def _step_of(turn: TwoRoomsTurn) -> int:
+    """At which step the question stands that is answered or given up."""
+    return int(str(turn.asked.args["step"]))
+
+
+def _answered(turn: TwoRoomsTurn, last: int, put: Callable[[int], Ask], end: Tell) -> TwoRoomsStep:
+    """What follows when somebody says next, again or enough."""
+    step = _step_of(turn)
+    match turn.intent.name:
+        case "step_again":
+            return Step(turn.facts, (put(step),))
+        case "next_step" if step < last:
+            return Step(turn.facts, (put(step + 1),))
+        case _:
+            return Step(turn.facts, (end,))
+
+
+def _by_itself(turn: TwoRoomsTurn, last: int, put: Callable[[int], Ask]) -> TwoRoomsStep:
+    """What follows when nobody says anything."""
+    step = _step_of(turn)
+    return Step(turn.facts, (put(step + 1),) if step < last else ())
+
+
+PORTION = 6
+"""Items said in one go: as many as somebody looking through a box of cards keeps in mind."""
+
+AT_ONCE = 8
+"""A list no longer than this is said in one sentence."""
+
+Item = Message | str
+
+
+def portions(items: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:
+    """A list in portions of about the same size."""
+    count = max(1, ceil(len(items) / PORTION))
+    ends = [round(len(items) * index / count) for index in range(count + 1)]
+    return tuple(tuple(items[first:last]) for first, last in pairwise(ends))
+
+
+def read_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Said as "read the deck"."""
+    return Step(turn.facts, read(turn.facts, "deck", turn.room))
+
+
+def which_playsets(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Asked as "Which playsets are there?"."""
+    return Step(turn.facts, read(turn.facts, "playsets", turn.room))
+
+
+def fitting_playsets(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Asked as "Which playsets fit us?". There is one for every number, so the list is never empty."""
+    return Step(turn.facts, read(turn.facts, "fitting", turn.room))
+
+
+def read(facts: TwoRoomsFacts, what: str, room: int | None) -> tuple[Wish, ...]:
+    """Begin to read: `deck`, `playsets` or those `fitting`."""
+    return tuple(_portion(facts, what, 1, number) for number in rooms_asked(room))
+
+
+def read_or_list(facts: TwoRoomsFacts, room: int | None) -> tuple[Wish, ...]:
+    """What is in the deck: in one sentence when it is short."""
+    items = _items(facts, "deck")
+    if len(items) > AT_ONCE:
+        return read(facts, "deck", room)
+    return (Tell("roles_tonight", room, {"cards": items}),)
+
+
+def answer_reading(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Next, again or enough."""
+    put, last = _portions_of(turn)
+    return _answered(turn, last, put, Tell("read_to_end", turn.asked.room))
+
+
+def read_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Nobody says anything: the next portion comes by itself, and after the last one nothing."""
+    put, last = _portions_of(turn)
+    return _by_itself(turn, last, put)
+
+
+def _portions_of(turn: TwoRoomsTurn) -> tuple[Callable[[int], Ask], int]:
+    """What puts a portion of the list that is being read, and how many there are."""
+    what, room = str(turn.asked.args["what"]), turn.asked.room
+    return lambda step: _portion(turn.facts, what, step, room), len(portions(_items(turn.facts, what)))
+
+
+def _portion(facts: TwoRoomsFacts, what: str, step: int, room: int) -> Ask:
+    """One portion; where the deck was made smaller meanwhile, the last one."""
+    items = _items(facts, what)
+    parts = portions(items)
+    step = min(step, len(parts))
+    left = len(items) - sum(len(part) for part in parts[:step])
+    size = len(facts.deck.cards) if what == "deck" else len(items)
+    return Ask("reading", room, {"what": what, "step": step, "portion": parts[step - 1], "left": left, "size": size})
+
+
+def _items(facts: TwoRoomsFacts, what: str) -> tuple[Item, ...]:
+    if what == "deck":
+        return box_list(facts.deck, facts.box.catalogue)
+    names = [name for name, playset in facts.box.playsets.items() if what == "playsets" or _fits(name, facts)]
+    return tuple(playset_name(facts.box.playsets[name]) for name in names if not facts.box.playsets[name].withdrawn)
+
+
+def _fits(playset: str, facts: TwoRoomsFacts) -> bool:
+    return built(DeckChoice(FromPlayset(playset)), facts.count, facts.box, facts.tables.options).legal
+
+
+def prepare(facts: TwoRoomsFacts) -> TwoRoomsStep:
+    """Name the deck, or begin to lead through it; in the end the cards are dealt."""
+    if len(box_list(facts.deck, facts.box.catalogue)) <= AT_ONCE and not procedure(facts.deck, facts.box.catalogue):
+        return Step(facts, (Tell("deck"), *_deal(facts)))
+    return Step(replace(facts, preparing=True), _step(facts, 1))
+
+
+def answer_preparing(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Next, again, or enough of the list: then on to what is set aside."""
+    step = _step_of(turn)
+    match turn.intent.name:
+        case "step_again":
+            return Step(turn.facts, _step(turn.facts, step))
+        case "enough":
+            actions = len(procedure(turn.facts.deck, turn.facts.box.catalogue))
+            return _go_to(turn.facts, max(step, len(instructions(turn.facts)) - actions) + 1)
+        case _:
+            return _go_to(turn.facts, step + 1)
+
+
+def prepare_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Nobody says anything: the next step comes by itself."""
+    return _go_to(turn.facts, _step_of(turn) + 1)
+
+
+def instructions(facts: TwoRoomsFacts) -> tuple[Message, ...]:
+    """Everything that hands must do before the deal, one step after the other."""
+    deck, catalogue = facts.deck, facts.box.catalogue
+    items = box_list(deck, catalogue)
+    told = []
+    left = len(items)
+    for step, portion in enumerate(portions(items), start=1):
+        left -= len(portion)
+        told.append(Message("take_cards", {"size": len(deck.cards), "portion": portion, "left": left, "step": step}))
+    return (*told, *(_told(action, facts) for action in procedure(deck, catalogue)))
+
+
+def sharing_options(facts: TwoRoomsFacts) -> Options:
+    """The options with what the playset wants about showing colors, unless the host has chosen it."""
+    options, playset = facts.tables.options, playset_of(facts.choice, facts.box)
+    if playset is None or playset.colors is None or "color_sharing" in options.chosen:
+        return options
+    return options.choose(color_sharing=playset.colors)
+
+
+def _told(action: Action, facts: TwoRoomsFacts) -> Message:
+    cards = in_sentence(action.cards, facts.box.catalogue)
+    return Message(action.handling.value, {"cards": cards} if cards else {})
+
+
+def _go_to(facts: TwoRoomsFacts, step: int) -> TwoRoomsStep:
+    if step <= len(instructions(facts)):
+        return Step(facts, _step(facts, step))
+    return Step(replace(facts, preparing=False), (Close("preparing"), *_deal(facts)))
+
+
+def _step(facts: TwoRoomsFacts, step: int) -> tuple[Wish, ...]:
+    asked: dict[str, Argument] = {"step": step, "instruction": instructions(facts)[step - 1]}
+    return tuple(Ask("preparing", room, asked) for room in ROOMS)
+
+
+def _deal(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
+    """What everybody must know about sharing, as the options have it, and the deal."""
+    options = sharing_options(facts)
+    colors = "colors_allowed" if colors_allowed(facts.count, options) else "colors_forbidden"
+    return (*(Tell(name) for name in (colors, *options.told)), Tell("deal"))

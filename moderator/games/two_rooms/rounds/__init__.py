@@ -1,1 +1,0 @@
-"""How long the rounds are and how many hostages go over, for every edition."""
