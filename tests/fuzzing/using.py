@@ -250,5 +250,6 @@ def flags(path: Path) -> None:
     """A line for each flag of the command line."""
     rows = path.read_bytes().decode("utf-8", "surrogateescape").split("\n")
     pairs = (row.partition("=") for row in rows)
-    given = {name: value for name, equals, value in pairs if equals and name in keys_with_flags()}
+    flagged = keys_with_flags()
+    given = {name: value for name, equals, value in pairs if equals and name in flagged}
     with_flags(party_for("two_rooms"), given)
