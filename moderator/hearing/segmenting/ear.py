@@ -23,7 +23,7 @@ listening to it.
 
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
@@ -179,6 +179,17 @@ class Ear:
     def _is_taken(self, heard: Heard) -> bool:
         """Whether it is the same sound that was understood last."""
         return self._taken is not None and heard.start < self._taken.end and self._taken.start < heard.end
+
+
+def hear_sound(
+    samples: Int16Samples, rate: int, model: Model, grammar: Grammar, listening: Listening
+) -> Iterator[Heard]:
+    """Every utterance in a whole sound, int16 of shape (n,), as the ear of a room hears it."""
+    ear = Ear([(model, grammar)], rate, room=0)
+    ear.attend(listening)
+    for first in range(0, len(samples), rate):  # a second at a time: whoever waits sees what was heard so far
+        yield from ear.feed(samples[first : first + rate], first / rate)
+    yield from ear.flush(len(samples) / rate)
 
 
 class Listener:

@@ -18,7 +18,7 @@ from moderator.errors import ModeratorError, SoundError
 from moderator.hearing.input.microphone import Block
 from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
-from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.ear import hear_sound
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
 from moderator.party.checks.echo_measure import Echo, measure
@@ -213,9 +213,8 @@ def _recording(blocks: Sequence[Block], rate: int, losses: int) -> _Recording:
 def _understood(recorded: Sound, trial: Trial) -> str | None:
     """What was heard by the first model that understood the sentence; None when none did."""
     for model in trial.models:
-        ear = Ear([(model, trial.grammar)], recorded.rate, 0)
-        ear.attend(trial.listening)
-        for heard in (*ear.feed(int16_samples(recorded.samples), 0.0), *ear.flush(recorded.seconds)):
+        samples = int16_samples(recorded.samples)
+        for heard in hear_sound(samples, recorded.rate, model, trial.grammar, trial.listening):
             if heard.reading.intent is not None and heard.reading.intent.name == trial.intent:
                 return heard.reading.text
     return None

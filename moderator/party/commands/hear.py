@@ -8,13 +8,14 @@ from typing import Any
 
 import click
 
-from moderator.audio.sound import read_sound
+from moderator.audio.sound import int16_samples, read_sound
 from moderator.errors import BadInput, Place, SoundError
 from moderator.hearing.archive.recording import FACTS, SOUND, Recording, read_recording, recordings_in
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import chosen_model, installed_models
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.segmentation import missing_words
+from moderator.hearing.segmenting.ear import hear_sound
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.files.text_file import is_file, is_folder
 from moderator.language.grammar.grammar import Grammar, read_grammar
@@ -28,7 +29,6 @@ from moderator.party.recording.heard_again import (
     HeardAgain,
     as_understood,
     hear_again,
-    hear_sound,
     in_figures,
     write_script,
 )
@@ -120,7 +120,9 @@ def hear(
             continue
         try:
             utterances = 0
-            for heard in hear_sound(read_sound(file), recognizer, grammar, sound_alikes.heard(listening)):
+            sound = read_sound(file)
+            listened_for = sound_alikes.heard(listening)
+            for heard in hear_sound(int16_samples(sound.samples), sound.rate, recognizer, grammar, listened_for):
                 click.echo(json.dumps(_as_json(file, heard), ensure_ascii=False))
                 utterances += 1
             if not utterances:

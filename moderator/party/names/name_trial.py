@@ -17,10 +17,10 @@ import numpy as np
 
 from moderator.audio.sound import Int16Samples, int16_samples, resample
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS, Microphone
+from moderator.hearing.input.microphone import Microphone
 from moderator.hearing.names.pronunciation import espeak_voice
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
-from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.ear import Ear, hear_sound
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening, Reading
@@ -92,10 +92,7 @@ class TrialEar:
 
         Talk around the command that is not taken does no harm; two commands are none.
         """
-        ear = Ear([(model, self.grammar)], SPEECH_RATE, 0)
-        ear.attend(self.listening)
-        heard = [event for block, at in _blocks(samples) for event in ear.feed(block, at)]
-        heard += ear.flush(len(samples) / SPEECH_RATE)
+        heard = hear_sound(samples, SPEECH_RATE, model, self.grammar, self.listening)
         readings = [one.reading for one in heard]
         taken = [reading for reading in readings if reading.intent is not None]
         if len(taken) == 1 or len(readings) == 1:
@@ -158,12 +155,6 @@ def names_in(reading: Reading) -> list[str]:
 
 def _understood(reading: Reading) -> str:
     return ", ".join(names_in(reading)) or f'"{reading.text}"'
-
-
-def _blocks(samples: Int16Samples) -> Iterator[tuple[Int16Samples, float]]:
-    frames = round(SPEECH_RATE * FILE_BLOCK_SECONDS)
-    for first in range(0, len(samples), frames):
-        yield samples[first : first + frames], first / SPEECH_RATE
 
 
 def _utterances(

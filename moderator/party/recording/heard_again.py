@@ -12,17 +12,16 @@ a test of it puts in what leads there.
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from moderator.audio.sound import Sound, int16_samples, read_sound, resample
+from moderator.audio.sound import int16_samples, read_sound, resample
 from moderator.hearing.archive.recording import Recording, as_plain_reading
-from moderator.hearing.input.microphone import FILE_BLOCK_SECONDS
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
-from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.ear import Ear, hear_sound
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
@@ -105,22 +104,11 @@ def hear_again(
     listening = sound_alikes.heard(recording.listening or otherwise)
     wanted = grammar.read(recording.said, listening).intent if recording.said is not None else None
     if recording.heard is None:
-        heard = list(hear_sound(sound, model, grammar, listening))
+        heard = list(hear_sound(int16_samples(sound.samples), sound.rate, model, grammar, listening))
         return HeardAgain(recording, _together(heard, grammar, listening), sum(one.seconds for one in heard), wanted)
     ear = Ear([(model, grammar)], SPEECH_RATE, ROOM)
     again = ear.understand(int16_samples(resample(sound, SPEECH_RATE).samples), listening)
     return HeardAgain(recording, again.reading, again.seconds, wanted)
-
-
-def hear_sound(sound: Sound, model: Model, grammar: Grammar, listening: Listening) -> Iterator[Heard]:
-    """Every utterance in a sound, as a room's ear hears it."""
-    ear = Ear([(model, grammar)], sound.rate, ROOM)
-    ear.attend(listening)
-    samples = int16_samples(sound.samples)
-    frames = round(sound.rate * FILE_BLOCK_SECONDS)
-    for first in range(0, len(samples), frames):
-        yield from ear.feed(samples[first : first + frames], first / sound.rate)
-    yield from ear.flush(sound.seconds)
 
 
 def as_understood(reading: Reading) -> Mapping[str, Any]:
