@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from moderator.audio.sound import Int16Samples
+from moderator.hearing.names.phones import Phones, phone_table
 from moderator.hearing.segmenting.ear import Ear
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.intent import Attention
@@ -63,3 +64,8 @@ def joined(*sounds: Int16Samples) -> Int16Samples:
 def texts(heard: Iterable[Heard]) -> list[str]:
     """What was understood, in short."""
     return [one.reading.text for one in heard]
+
+
+def as_ipa(phones: Phones) -> str:
+    """A pronunciation as IPA signs."""
+    return "".join(phone_table().signs[phone] for phone in phones)

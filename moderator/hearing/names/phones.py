@@ -153,11 +153,6 @@ def phones_of(transcription: str) -> Phones:
     return tuple(found)
 
 
-def written(phones: Phones) -> str:
-    """The phones as IPA signs, to be shown."""
-    return "".join(phone_table().signs[phone] for phone in phones)
-
-
 def padded(pronunciations: Sequence[Phones]) -> Padded:
     """Pronunciations as one array."""
     longest = max((len(phones) for phones in pronunciations), default=0)

@@ -86,8 +86,8 @@ def download_folder() -> Path:
     return platformdirs.user_data_path("moderator", appauthor=False) / "models"
 
 
-def installed_models(*, downloads: Path | None = None) -> tuple[InstalledModel, ...]:
-    """Every model found, best origin first. `downloads`: our folder of downloads, for another place than usual."""
+def installed_models() -> tuple[InstalledModel, ...]:
+    """Every model found, best origin first."""
     found: list[InstalledModel] = []
     variable = os.environ.get(MODEL_PATH_VARIABLE)
     if variable:
@@ -96,7 +96,7 @@ def installed_models(*, downloads: Path | None = None) -> tuple[InstalledModel, 
             found.append(InstalledModel(path.name, _language_of(path.name), Origin.VARIABLE, path))
         else:
             found += _models_in(path, Origin.VARIABLE)
-    found += _models_in(downloads or download_folder(), Origin.DOWNLOADED)
+    found += _models_in(download_folder(), Origin.DOWNLOADED)
     for folder in VOSK_FOLDERS:
         found += _models_in(Path(os.path.expanduser(folder)), Origin.VOSK)
     found += _models_in(shipped.models(), Origin.EMBEDDED)

@@ -62,22 +62,19 @@ class Ear:
         rate: int,
         room: int,
         *,
-        echo: float = ECHO_SECONDS,
         detector: Callable[[], VoiceActivityDetector] = GatedSilero,
         endpointing: Endpointing = endpoint_by_grammar,
         acceptance: Acceptance = accept,
     ) -> None:
         """An ear for sound of `rate` samples a second. It hears nothing until it is told what to attend to.
 
-        `languages`: the recognizer and the grammar of the room's own language, then of others. `echo`: seconds of
-        deafness added after the loudspeaker. `detector`, `endpointing` and `acceptance`: other ways to tell that
-        somebody speaks, has finished and was understood, for measurements. Raises SoundError for a rate that no device
-        has.
+        `languages`: the recognizer and the grammar of the room's own language, then of others. `detector`,
+        `endpointing` and `acceptance`: other ways to tell that somebody speaks, has finished and was understood, for
+        measurements. Raises SoundError for a rate that no device has.
         """
         self._languages = tuple(languages)
         self._rate = rate
         self._room = room
-        self._echo = echo
         self._new_detector = detector
         self._endpointing = endpointing
         self._acceptance = acceptance
@@ -118,7 +115,7 @@ class Ear:
 
     def deafen(self, until: float) -> None:
         """Hear nothing up to this time, and while the echo lasts after it. An earlier end never shortens it."""
-        self._deaf_until = max(self._deaf_until, until + self._echo)
+        self._deaf_until = max(self._deaf_until, until + ECHO_SECONDS)
 
     def feed(self, block: Int16Samples, at: float) -> list[Heard]:
         """Take the room's next sound, int16 of shape (n,), heard from time `at` on; give what was understood by now."""

@@ -5,7 +5,8 @@ import itertools
 import numpy as np
 import pytest
 
-from moderator.hearing.names.phones import phone_table, phones_of, written
+from moderator.hearing.names.phones import phone_table, phones_of
+from tests.hearing.spoken import as_ipa
 
 
 def cost(one: str, other: str) -> float:
@@ -65,4 +66,4 @@ def test_vowels_and_consonants_are_far_from_each_other() -> None:
     ],
 )
 def test_transcriptions_of_many_languages_are_read(transcription: str, phones: str) -> None:
-    assert written(phones_of(transcription)) == phones
+    assert as_ipa(phones_of(transcription)) == phones

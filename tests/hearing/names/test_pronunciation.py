@@ -7,13 +7,13 @@ import pytest
 
 from moderator.errors import ModelError
 from moderator.hearing.names import espeak_worker, pronunciation
-from moderator.hearing.names.phones import written
 from moderator.hearing.names.pronunciation import can_read, pronunciations
 from moderator.shipped import worker_environment
+from tests.hearing.spoken import as_ipa
 
 
 def sound(name: str, cache: Path, language: str = "en") -> str:
-    return written(pronunciations([name], language, cache)[0])
+    return as_ipa(pronunciations([name], language, cache)[0])
 
 
 @pytest.mark.parametrize(
