@@ -1,8 +1,11 @@
 """`moderator models`: which recognizer models are here and which one a game would use; `models get` fetches one."""
 
+from contextlib import suppress
+from pathlib import Path
+
 import click
 from rich.console import Console
-from rich.progress import BarColumn, DownloadColumn, TextColumn, TimeRemainingColumn, TransferSpeedColumn
+from rich.progress import DownloadColumn, TransferSpeedColumn
 from rich.progress import Progress as Bar
 
 from moderator.errors import ModelError
@@ -28,13 +31,7 @@ def models(context: click.Context) -> None:
 def get_model(language: str, url: str) -> None:
     """Fetch vosk's small model of a LANGUAGE: 30 to 50 MB, once; the game itself needs no network."""
     ours = AS_VOSK_CALLS_IT.get(language, language)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        DownloadColumn(),
-        TransferSpeedColumn(),
-        TimeRemainingColumn(),
-    )
+    columns = (*Bar.get_default_columns(), DownloadColumn(), TransferSpeedColumn())
     terminal = Console(stderr=True)
     with Bar(*columns, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
         task = bar.add_task("Fetching the model", total=None)
@@ -51,33 +48,18 @@ def get_model(language: str, url: str) -> None:
 def _list() -> None:
     installed = installed_models()
     live = _used_live(installed)
-    print_table(
-        ("Model", "Language", "From", "Good for", "Live"),
-        [
-            (
-                model.name,
-                model.language or "any",
-                model.origin.value,
-                model.purpose,
-                "yes" if any(_same(model, used) for used in live) else "",
-            )
-            for model in installed
-        ],
-    )
+    rows = [
+        (model.name, model.language or "any", model.origin.value, model.purpose, "yes" if model.folder in live else "")
+        for model in installed
+    ]
+    print_table(("Model", "Language", "From", "Good for", "Live"), rows)
     click.echo("`moderator models get en` (fr, it, zh) fetches a model that understands people.")
 
 
-def _used_live(installed: tuple[InstalledModel, ...]) -> list[InstalledModel]:
-    """The model that a live game would use, for each language that one here hears."""
-    used = []
-    for language in sorted({model.language for model in installed if model.language}):
-        try:
-            used.append(model_for_people(language, installed))
-        except ModelError:
-            continue
+def _used_live(installed: tuple[InstalledModel, ...]) -> set[Path]:
+    """The folder of the model that a live game would use, for each language that one here hears."""
+    used = set()
+    for language in {model.language for model in installed if model.language}:
+        with suppress(ModelError):
+            used.add(model_for_people(language, installed).folder)
     return used
-
-
-def _same(model: InstalledModel, used: InstalledModel) -> bool:
-    """A model whose language nobody told is used under the game's."""
-    return (model.name, model.origin, model.folder) == (used.name, used.origin, used.folder)

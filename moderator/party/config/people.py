@@ -54,7 +54,7 @@ def person(name: str, *, say: str | None = None, heard_as: Iterable[str] = (), p
 PERSON_KEYS = (
     Key("name", reads(Node.text)),
     Key("say", reads(checked_text)),
-    Key("heard_as", lambda node, known: [form.text() for form in node.items()], as_plain=lambda said: [*said] or None),
+    Key("heard_as", reads(Node.texts), as_plain=lambda said: [*said] or None),
 )
 
 

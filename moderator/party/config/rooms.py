@@ -10,7 +10,6 @@ from moderator.language.files.host_keys import (
     LONGEST_NAME,
     FlagKind,
     Key,
-    Values,
     checked_number,
     checked_text,
     path_as_plain,
@@ -44,15 +43,11 @@ class Room:
     """Folder of recorded clips for all rooms of its language; None: the party's, in the party's language."""
 
 
-def _channel(node: Node, known: Values) -> Channel:
-    return Channel(node.one_of([channel.value for channel in Channel]))
-
-
 def _channel_as_plain(channel: Channel) -> str:
     return channel.value
 
 
-_device = reads(checked_text)
+_device, _channel = reads(checked_text), reads(Node.member, Channel)
 _AS_LISTED = "as `moderator devices` has them"
 _EACH = FlagKind.TEXTS
 
