@@ -1,5 +1,6 @@
 # make play    set everything up and moderate a game (REHEARSE=1: the demonstration instead; PARTY=file: your party)
-# make test    set up and run every check: format, lint, types, the packaged wheel, tests
+# make test    set up and run every check: format, lint, types, the packaged wheel, tests (PYTEST=arguments of pytest)
+# make test-live   the tests of real time: some minutes on an idle machine, before a release
 # make bench   print how fast, how well timed and how frugal it is
 # make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more;
 #              LANGUAGE=fr: in another language; RECORDINGS=folder: real people instead,
@@ -15,6 +16,7 @@
 VENV := .venv/bin
 PARTY ?=
 PYTEST ?=
+WORKERS ?= 4
 RECORDINGS ?=
 MODEL ?=
 GRAMMAR ?=
@@ -26,7 +28,7 @@ INTENTS ?=
 HOURS ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test bench bench-hearing record crash-test fuzz soak docs setup format check-format lint types wheel pytest
+.PHONY: play test test-live bench bench-hearing record crash-test fuzz soak docs setup format check-format lint types wheel pytest
 
 play:
 	@packaging/set_up.sh play
@@ -79,5 +81,10 @@ types: setup
 wheel: setup
 	packaging/check_wheel.sh
 
+# Half of a test's time is waiting for sound and processes, so twice as many run as there are cores.
 pytest: setup
-	$(VENV)/pytest $(PYTEST)
+	$(VENV)/pytest --numprocesses $(WORKERS) --dist worksteal -m "not live" $(PYTEST)
+
+# One after the other: what is measured in real time must have the machine for itself.
+test-live: setup
+	$(VENV)/pytest -m live $(PYTEST)
