@@ -19,8 +19,9 @@ from moderator.moderating.situation import Situation, TimerKind
 from tests.rules.random_party import Input, RandomParty
 from tests.rules.table import sentences
 
-GAMES_PER_BATCH = 100
+GAMES_PER_BATCH = 25
 BATCHES = 30
+"""Enough to notice a broken rule at once; `make fuzz` plays a night long."""
 
 ABOUT_EVERYBODY = frozenset(
     {

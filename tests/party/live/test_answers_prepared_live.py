@@ -4,6 +4,8 @@ import threading
 import time
 from pathlib import Path
 
+import pytest
+
 from moderator import shipped
 from moderator.audio.sound import Sound
 from moderator.hearing.recognizers.vosk_model import VoskModel
@@ -17,6 +19,8 @@ from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for, until_silent
+
+pytestmark = pytest.mark.live
 
 
 class NotingVoice(CachedVoice):

@@ -23,6 +23,8 @@ from moderator.party.config.rooms import Room
 from tests.null_sinks import NullSinks, Recorder, Recording
 from tests.party.live_game import LiveGame, begun_round, loud, speech_for, until_silent
 
+pytestmark = pytest.mark.live
+
 ROOMS = ("room one", "room two")
 SPLIT = tuple(
     Room(name, "room_a_mic", channel, "room_a_out", channel)

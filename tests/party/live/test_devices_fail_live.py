@@ -11,6 +11,8 @@ import pytest
 from tests.null_sinks import NullSinks, Recorder
 from tests.party.live_game import LOUDSPEAKER, LiveGame, loud, until_silent
 
+pytestmark = pytest.mark.live
+
 BUSY = "the computer is too busy"
 """In what is told of lost sound: a busy machine may lose some in either room, and that is no fault of a device."""
 RESPONSIVE_SECONDS = 2.0

@@ -26,6 +26,8 @@ from moderator.party.opening.room_languages import room_languages
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for
 
+pytestmark = pytest.mark.live
+
 
 class FailingOnce(VoskModel):
     """The real recognizer, which fails once when somebody speaks while it is `armed`, and gets ready for nothing while

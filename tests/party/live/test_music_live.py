@@ -14,6 +14,8 @@ from moderator.party.config.sound_wishes import USUAL_LEVEL_DB
 from tests.null_sinks import NullSinks, Recording
 from tests.party.live_game import LiveGame
 
+pytestmark = pytest.mark.live
+
 PARTY = """\
 language = "en"
 model = "vosk-tiny-en"

@@ -19,6 +19,8 @@ from moderator.party.journal.writing import continue_journal
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for, until_silent
 
+pytestmark = pytest.mark.live
+
 
 def until(what: str, seen: Callable[[], bool], seconds: float = 30.0) -> None:
     """Wait until something is seen."""

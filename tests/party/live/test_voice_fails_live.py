@@ -11,6 +11,8 @@ import pytest
 from tests.null_sinks import NullSinks
 from tests.party.live_game import LiveGame
 
+pytestmark = pytest.mark.live
+
 RESPONSIVE_SECONDS = 2.0
 """The game takes a line within some hundredths of a second; on a busy machine it may have to wait."""
 

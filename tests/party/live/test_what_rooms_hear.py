@@ -14,6 +14,8 @@ from tests.party.conftest import Event, read_timeline
 from tests.transcribing import Transcriber, one_of
 from tests.transcribing import spoken as as_words
 
+pytestmark = pytest.mark.live
+
 ROOMS = ("room one", "room two")
 AUDIBLE = 3e-3
 """Amplitude (-50 dBFS): what is below is silence in any room."""

@@ -17,6 +17,8 @@ from moderator.speaking.output.loudspeaker_client import LoudspeakerClient, open
 from tests.null_sinks import EXACT_SECONDS, NullSinks, Recording
 from tests.speaking.output.test_loudspeaker_client import until
 
+pytestmark = pytest.mark.live
+
 TONE_HZ = 220.0
 GAIN = 0.2
 
