@@ -223,3 +223,48 @@ def test_no_module_has_a_name_that_says_nothing() -> None:
     assert [
         str(file) for file in files if NAMELESS & {*file.relative_to(ROOT).parent.parts, *file.stem.split("_")}
     ] == []
+
+
+def face_of(package: str) -> frozenset[str]:
+    """The modules of a package that the rest of the program may use, as its `FACE` names them."""
+    (init,) = (source for source in SOURCES if source.name == package)
+    for node in init.tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id="FACE")], value=ast.Tuple(elts=names)):
+                return frozenset(f"{package}.{ast.literal_eval(name)}" for name in names)
+    raise AssertionError(f"{init.path} does not say in FACE which of its modules others may use")
+
+
+def package_of(name: str) -> str:
+    """The layer of a module or, in the party, its folder: what has a face."""
+    parts = name.split(".")
+    return ".".join(parts[:3] if parts[1] == "party" and (PACKAGE / "party" / parts[2]).is_dir() else parts[:2])
+
+
+PACKAGES = sorted(
+    {package_of(source.name) for source in SOURCES if source.layer is not None and source.name.count(".") > 1}
+    - {"moderator.party", "moderator.party.cli", "moderator.party.commands"}
+)
+"""Nobody uses the commands but the command line, which knows them by their names."""
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_others_use_of_a_package_what_it_shows_them_and_all_of_it(package: str) -> None:
+    modules = {source.name for source in SOURCES}
+    used = {
+        name if name in modules else name.rpartition(".")[0]
+        for source in SOURCES
+        if not f"{source.name}.".startswith(f"{package}.")
+        for _, name in imported(source)
+        if name.startswith(f"{package}.")
+    }
+    assert used == face_of(package)
+
+
+def test_a_name_of_a_class_has_one_meaning() -> None:
+    homes: dict[str, list[str]] = {}
+    for source in SOURCES:
+        for node in source.tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                homes.setdefault(node.name, []).append(source.where(node))
+    assert {name: places for name, places in homes.items() if len(places) > 1} == {}

@@ -13,3 +13,17 @@ and serves the device, and a client through which a room uses it:
 Samples are float32 between -1 and 1 among loudspeakers, int16 among microphones and recognizers; times are seconds.
 Here nobody knows a game, a message or an utterance.
 """
+
+FACE = (
+    "devices.sound_devices",
+    "levels",
+    "shaping",
+    "signals",
+    "sound",
+    "worker.device_client",
+    "worker.device_worker",
+    "worker.messages",
+    "worker.worker_channel",
+    "worker.worker_client",
+)
+"""The modules that the rest of the program may use."""

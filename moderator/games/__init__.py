@@ -13,3 +13,10 @@ A rule never addresses a room for hearing, only says which room something concer
 matter. It knows no clock but the one in its turn, and no chance but the seed in its facts. Where sources disagree
 there is an option (`options.py`). Nothing here knows a layer above: how a game is moderated, heard or spoken.
 """
+
+FACE = (
+    "effects",
+    "game",
+    "plugin",
+)
+"""The modules that the rest of the program may use."""

@@ -18,3 +18,23 @@ of their slots. So nothing here knows a rule, a player or a state of any game, w
 that the moderator speaks is told to the ear as a time until which it is deaf. Nothing here asks a clock either; whoever
 feeds sound brings its time, and a minute of sound is heard the same whether it takes a minute or a second.
 """
+
+FACE = (
+    "archive.recording",
+    "archive.utterance_archive",
+    "input.microphone",
+    "input.microphone_client",
+    "input.microphone_watch",
+    "names.confusable_names",
+    "names.phones",
+    "names.pronunciation",
+    "names.sound_alikes",
+    "recognizers.model_download",
+    "recognizers.models",
+    "recognizers.recognizer",
+    "recognizers.segmentation",
+    "segmenting.crosstalk",
+    "segmenting.ear",
+    "segmenting.utterance",
+)
+"""The modules that the rest of the program may use."""

@@ -15,3 +15,28 @@ Language is data. No module here, or anywhere, holds a sentence that a player sa
 names a language. What a game is, what its intents and messages are for, who is in which room, how anything sounds: all
 of that is unknown here.
 """
+
+FACE = (
+    "checks.agreement",
+    "checks.translation_gaps",
+    "files.host_keys",
+    "files.node",
+    "files.text_file",
+    "files.toml_file",
+    "files.yaml_file",
+    "grammar.grammar",
+    "grammar.grammar_file",
+    "grammar.word_graph",
+    "intent",
+    "languages",
+    "listening",
+    "message",
+    "text.espeak_letters",
+    "text.normalising",
+    "text.numbers",
+    "voice.phrase_split",
+    "voice.sentences",
+    "voice.voice_book",
+    "voice.wording",
+)
+"""The modules that the rest of the program may use."""

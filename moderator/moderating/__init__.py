@@ -45,3 +45,16 @@ while the other room's stay. *Which room may know what* stands in one place, the
 
 No game is known here (`games`), and nobody above.
 """
+
+FACE = (
+    "chart",
+    "chart_reading",
+    "doubt",
+    "housekeeping",
+    "machine",
+    "moderator",
+    "runner",
+    "situation",
+    "step",
+)
+"""The modules that the rest of the program may use."""

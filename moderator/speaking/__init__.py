@@ -19,3 +19,18 @@ heard: that the ear is deaf meanwhile is the evening's matter. All times are tho
 argument: a rehearsal speaks in the same way with a clock that jumps. What has a device or an engine behind it has a
 second form that writes files, and the same tests run on both.
 """
+
+FACE = (
+    "clips.assembling",
+    "clips.clips",
+    "music.music",
+    "output.loudspeaker",
+    "output.loudspeaker_client",
+    "queue.mouth",
+    "queue.speech_queue",
+    "synthesis.cache",
+    "synthesis.speech",
+    "synthesis.synthesis_queue",
+    "synthesis.voice",
+)
+"""The modules that the rest of the program may use."""

@@ -1,1 +1,10 @@
 """What may fail, found before the guests come."""
+
+FACE = (
+    "computer_check",
+    "device_assignment",
+    "language_check",
+    "own_sounds_check",
+    "room_check",
+)
+"""The modules that the rest of the program may use."""

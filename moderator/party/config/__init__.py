@@ -8,3 +8,14 @@ the host's own file, where comments stay; `usual_devices` is for a party that na
 
 Nothing here opens a device, a game or a sound.
 """
+
+FACE = (
+    "party",
+    "party_editing",
+    "party_keys",
+    "people",
+    "rooms",
+    "sound_wishes",
+    "usual_devices",
+)
+"""The modules that the rest of the program may use."""

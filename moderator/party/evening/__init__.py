@@ -7,3 +7,12 @@ meanwhile; `device_news` tells of devices. All of it goes on the `timeline`.
 Whoever runs an evening gives it rooms with ears and mouths, and the time. Nothing here asks for the time, starts a
 thread or opens a device.
 """
+
+FACE = (
+    "device_news",
+    "evening",
+    "round_music",
+    "timeline",
+    "typed_line",
+)
+"""The modules that the rest of the program may use."""

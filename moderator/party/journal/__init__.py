@@ -8,3 +8,12 @@ evening, to tell it as a story, to find what would come out otherwise today.
 No situation is written: the same inputs at the same times bring the same situation. Nothing here knows sound, and
 nothing but `writing` knows the time of day.
 """
+
+FACE = (
+    "entry",
+    "journaled",
+    "reading",
+    "replay",
+    "writing",
+)
+"""The modules that the rest of the program may use."""

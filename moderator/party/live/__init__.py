@@ -5,3 +5,11 @@ which outlives its recognizer (`supervised_ear`), and lines from the host to the
 outlives the terminal when that closes in the middle of the game; `screen` shows what happens and how things stand. A
 fault of the program itself is saved by `fault_report`, and the game goes on where it can.
 """
+
+FACE = (
+    "fault_report",
+    "live",
+    "screen",
+    "terminal",
+)
+"""The modules that the rest of the program may use."""

@@ -3,3 +3,9 @@
 `party_names` is the face. `name_clashes` finds names that are words of commands; `name_trial` tries names out, said by
 synthetic voices or by the host. How names sound, and what is listened for instead, is the matter of `hearing/names`.
 """
+
+FACE = (
+    "name_trial",
+    "party_names",
+)
+"""The modules that the rest of the program may use."""

@@ -4,3 +4,9 @@
 and sentences are checked against each other, so that a mistake is told before the guests come. `room_languages` adds
 the recognizer, the names and the voice of each language that a room speaks. Nothing here runs an evening.
 """
+
+FACE = (
+    "opening",
+    "room_languages",
+)
+"""The modules that the rest of the program may use."""

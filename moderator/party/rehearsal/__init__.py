@@ -6,3 +6,11 @@ with ears that are fed that sound and loudspeakers that write files. `expectatio
 has come. The same script gives the same evening every time: nothing here may ask for the time or for chance without a
 seed.
 """
+
+FACE = (
+    "expectations",
+    "rehearsal",
+    "script",
+    "scripted_speech",
+)
+"""The modules that the rest of the program may use."""

@@ -30,7 +30,7 @@ ASKED = {
 
 
 @dataclass(frozen=True)
-class Announcement:
+class CardAnnouncement:
     """One card that is called up."""
 
     number: int
@@ -44,7 +44,7 @@ class Announcement:
 
 def announcements(
     cards: Iterable[str], catalogue: Catalogue, options: Options, *, burying: bool
-) -> tuple[Announcement, ...]:
+) -> tuple[CardAnnouncement, ...]:
     """The announcements for a deck, in their order. With the variant of premature loss cards that may have lost early
     are called up with the Gambler.
     """
@@ -58,9 +58,9 @@ def announcements(
         certain = not (burying and card.buriable) and not (sober and card.may_be_sober)
         if edition in card.speaks:
             (what,) = {goal.what for goal in simple_goals(card.goal) if isinstance(goal, PredictGoal)}
-            called.append(Announcement(card.speaks[edition], name, ASKED[what], certain))
+            called.append(CardAnnouncement(card.speaks[edition], name, ASKED[what], certain))
         elif card.early_loss and options["premature_loss"] == "on":
-            called.append(Announcement(gambler, name, ASKED[Prediction.WINNER], certain=False))
+            called.append(CardAnnouncement(gambler, name, ASKED[Prediction.WINNER], certain=False))
     return tuple(sorted(called, key=lambda found: (found.number, deck.index(found.card))))
 
 
@@ -78,7 +78,7 @@ TEAMS_CALLED = {
 }
 
 
-def called_up(facts: TwoRoomsFacts) -> tuple[Announcement, ...]:
+def called_up(facts: TwoRoomsFacts) -> tuple[CardAnnouncement, ...]:
     """The cards that are called up, in their order."""
     return announcements(facts.deck.cards, facts.box.catalogue, facts.tables.options, burying=facts.deck.burying)
 
@@ -122,7 +122,7 @@ def correct_call(turn: TwoRoomsTurn) -> TwoRoomsStep:
     return Step(replace(facts, end=end), (told,))
 
 
-def _meant(turn: TwoRoomsTurn) -> Announcement:
+def _meant(turn: TwoRoomsTurn) -> CardAnnouncement:
     """The announcement that is corrected: the one named, else the last one that was made and can be it."""
     facts, caller = turn.facts, turn.intent.text("caller")
     made = called_up(facts)
@@ -136,11 +136,11 @@ def _meant(turn: TwoRoomsTurn) -> Announcement:
     return fitting[-1]
 
 
-def _shot(facts: TwoRoomsFacts, announced: Announcement) -> bool:
+def _shot(facts: TwoRoomsFacts, announced: CardAnnouncement) -> bool:
     return announced.asks == "shot" and facts.end.shot is not None
 
 
-def _taken(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> TwoRoomsStep:
+def _taken(facts: TwoRoomsFacts, announced: CardAnnouncement, intent: Intent) -> TwoRoomsStep:
     end, told = _noted(facts, announced, intent)
     return _call(replace(facts, end=end), end.called + 1, told)
 
@@ -150,7 +150,7 @@ def _nobody(facts: TwoRoomsFacts) -> TwoRoomsStep:
     return _call(facts, facts.end.called + 1, Tell("nobody_speaks", args={"card": the_card(card)}))
 
 
-def _noted(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> tuple[EndFacts, Tell]:
+def _noted(facts: TwoRoomsFacts, announced: CardAnnouncement, intent: Intent) -> tuple[EndFacts, Tell]:
     """The facts with what was announced, and what is read back."""
     value, catalogue = _value(facts, announced, intent), facts.box.catalogue
     if value is None:
@@ -167,11 +167,11 @@ def _noted(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> tup
     return facts.end.with_answer(_question(announced), value), told
 
 
-def _question(announced: Announcement) -> Question:
+def _question(announced: CardAnnouncement) -> Question:
     return Question(announced.asks, (announced.card,))
 
 
-def _value(facts: TwoRoomsFacts, announced: Announcement, intent: Intent) -> str | None:
+def _value(facts: TwoRoomsFacts, announced: CardAnnouncement, intent: Intent) -> str | None:
     """What an intent says as this announcement; None when it does not fit."""
     match announced.asks:
         case "shot":
@@ -197,7 +197,7 @@ def _call(facts: TwoRoomsFacts, number: int, *said: Wish) -> TwoRoomsStep:
     return Step(facts, (*close, *said, *(_put(facts, calls[number], room) for room in ROOMS)))
 
 
-def _put(facts: TwoRoomsFacts, announced: Announcement, room: int) -> Ask:
+def _put(facts: TwoRoomsFacts, announced: CardAnnouncement, room: int) -> Ask:
     card = facts.box.catalogue[announced.card]
     kind, certain = announced.asks, announced.certain
     if kind == "predicts_winner":
