@@ -27,7 +27,7 @@ from bench.load import usage
 from bench.report import Report
 from bench.room_sound import CHATTER, background, chatter, still_room
 from moderator import shipped
-from moderator.hearing.recognizers.malloc_trim import MallocTrim
+from moderator.hearing.recognizers.grammar_models import MallocTrim
 from moderator.language.text.espeak_letters import in_pinyin
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.fuzzing.long_evening import Counted, FailingModel, LongEvening, spoken_lines

@@ -35,7 +35,7 @@ from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.files.node import Node, NodeKind, parse_json
-from moderator.language.files.text_file import is_file, is_folder, read_text
+from moderator.language.files.text_file import is_file, is_folder, read_text, write_whole
 from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.listening import Listening, Reading
 
@@ -101,9 +101,7 @@ def write_recording(recording: Recording, samples: Int16Samples, rate: int = SPE
     """
     write_sound(recording.sound, Sound(samples.astype(np.float32) / np.float32(32768.0), rate))
     file = recording.sound.with_suffix(FACTS)
-    unfinished = file.with_name(f".{file.name}.unfinished")
-    unfinished.write_text(json.dumps(_as_plain(recording), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
-    unfinished.replace(file)
+    write_whole(file, (json.dumps(_as_plain(recording), ensure_ascii=False, indent=1) + "\n").encode())
     return file, recording.sound
 
 

@@ -8,7 +8,6 @@ the words of a grammar) is kept on disk. Whole vocabularies are kept elsewhere (
 """
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -21,6 +20,7 @@ import platformdirs
 
 from moderator.errors import INSTALL_ESPEAK, ModelError
 from moderator.hearing.names.phones import Phones, phone_table, phones_of
+from moderator.language.files.text_file import write_whole
 from moderator.language.text.espeak_letters import PINYIN_VOICE, in_pinyin, without_unknown_marks
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.shipped import worker_environment
@@ -165,9 +165,7 @@ def _read(path: Path) -> dict[str, str | None]:
 
 
 def _keep(path: Path, kept: Mapping[str, str | None]) -> None:
-    """Another process may do the same: one of the two wins, and nobody reads half a file."""
+    """Another process may do the same: one of the two wins."""
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(f".{os.getpid()}.part")
-        part.write_text(json.dumps(kept, ensure_ascii=False), encoding="utf-8")
-        os.replace(part, path)
+        write_whole(path, json.dumps(kept, ensure_ascii=False).encode())

@@ -12,11 +12,10 @@ by, and it makes the search five times as fast.
 """
 
 import hashlib
-import os
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path
 from zipfile import BadZipFile
 
@@ -25,6 +24,7 @@ from numpy.typing import NDArray
 
 from moderator.hearing.names.phones import BREATH_SKIP, Padded, Phones, distances_to_beginnings, padded, phone_table
 from moderator.hearing.names.pronunciation import cache_folder, espeak_voice, pronunciations
+from moderator.language.files.text_file import write_whole
 from moderator.language.text.normalising import normal
 
 VERSION = 2
@@ -160,18 +160,12 @@ def _read(path: Path) -> Vocabulary | None:
 
 
 def _keep(path: Path, vocabulary: Vocabulary) -> None:
+    content = BytesIO()
+    words = np.array("\n".join(vocabulary.words))
+    np.savez_compressed(content, words=words, phones=vocabulary.phones.astype(np.uint8))
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, part = tempfile.mkstemp(suffix=".part", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                np.savez_compressed(
-                    file, words=np.array("\n".join(vocabulary.words)), phones=vocabulary.phones.astype(np.uint8)
-                )
-            os.replace(part, path)
-        except OSError:
-            Path(part).unlink(missing_ok=True)
-            raise
+        write_whole(path, content.getvalue())
 
 
 def _pieces(

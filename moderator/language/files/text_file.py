@@ -1,4 +1,4 @@
-"""Reading the text files that hosts and translators write."""
+"""Files: reading the text that hosts and translators write, and writing our own so that nobody finds half of one."""
 
 import os
 from pathlib import Path
@@ -30,6 +30,17 @@ def read_text(path: Path) -> str:
         raise BadInput(f"the file cannot be read: {error.strerror}", place=Place(path)) from None
     except ValueError:  # a zero among the letters: written as an escape in another file
         raise BadInput("no file can have this name", place=Place(path)) from None
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file: whoever looks meanwhile finds the old one or the whole new one. Raises OSError."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(content)
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def is_file(path: Path) -> bool:

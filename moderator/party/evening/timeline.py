@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from moderator.errors import BadInput, Place
+from moderator.language.files.text_file import write_whole
 
 SAME_MOMENT_SECONDS = 1e-3
 """Events so close together keep the order in which they were noted: an answer follows its question by less."""
@@ -195,10 +196,8 @@ class Timeline:
             (TIMELINE_JSON, [event.as_json() for event in events]),
             (TIMELINE_TEXT, [str(row) for row in as_rows(events)]),
         ):
-            unfinished = folder / f".{name}.unfinished"
             try:
-                unfinished.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-                unfinished.replace(folder / name)
+                write_whole(folder / name, "".join(f"{line}\n" for line in lines).encode())
             except OSError as error:
                 raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(folder / name)) from None
 

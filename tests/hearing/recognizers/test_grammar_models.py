@@ -5,7 +5,7 @@ import sys
 import psutil
 import pytest
 
-from moderator.hearing.recognizers.malloc_trim import MallocTrim
+from moderator.hearing.recognizers.grammar_models import MallocTrim
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only the C library of Linux can be asked")
