@@ -47,7 +47,7 @@ FLAT = 0.05
 CHINESE_NAME = "小红"
 """The first one in a process loads a dictionary of 40 MB for good; so it is said before the evenings begin."""
 HOW_COUNTED = (
-    "Every evening has another party, and like a program that is started anew its own word graphs and strict models; "
+    "Every evening has another party, and like a program that is started anew its own word graphs and grammar models; "
     "the recognizer's own model, the voice and the lists of words are shared. Memory is what is held after each "
     "evening, when the C library has given back what it kept for later; while an evening lasts the program lets it do "
     "so now and then."

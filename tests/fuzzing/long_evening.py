@@ -135,13 +135,13 @@ class LongEvening:
         rooms: list[RoomAudio] = []
         ears: list[SupervisedEar] = []
         spoken = room_languages(party, self._opened, lambda language: model)
-        for number, (room, tongue) in enumerate(zip(party.rooms, spoken, strict=True)):
+        for number, (room, language) in enumerate(zip(party.rooms, spoken, strict=True)):
             loudspeaker = FileLoudspeaker(folder / f"{number}.wav", now=clock, rate=LOUDSPEAKER_RATE)
             self._loudspeakers.append(loudspeaker)
-            speech = tongue.speech(cached)
-            mouth = Mouth(loudspeaker, RoomVoice(tongue, speech, speech.render).say)
+            speech = language.speech(cached)
+            mouth = Mouth(loudspeaker, RoomVoice(language, speech, speech.render).say)
             ears.append(SupervisedEar(heard_languages(number, spoken), SPEECH_RATE, number, clock))
-            rooms.append(RoomAudio(room.name, ears[number], mouth, tongue))
+            rooms.append(RoomAudio(room.name, ears[number], mouth, language))
         self._journal = begin_journal(folder / "evening.journal", party)
         self._timeline = Timeline(self._watch)
         self.evening = Evening(self._opened, rooms, self._timeline, 0.0, journal=self._journal, monitors=ears)

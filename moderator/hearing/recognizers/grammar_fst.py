@@ -45,7 +45,7 @@ class GarbageCosts:
 
     alone: float
     """Nothing but garbage was said."""
-    beside: float
+    around: float
     """Garbage before a command, or after it."""
     more: float
     """Each further piece of garbage."""
@@ -68,14 +68,14 @@ def grammar_fst(
     leaving: dict[int, list[_Arc]] = defaultdict(list)
     into_graph = _FIRST + graph.start
     leaving[_START] = [_Arc(_NOTHING, 0.0, into_graph), _Arc(garbage, 0.0, _BEFORE)]
-    leaving[_BEFORE] = [_Arc(_NOTHING, costs.beside, into_graph), _Arc(garbage, costs.more, _BEFORE)]
+    leaving[_BEFORE] = [_Arc(_NOTHING, costs.around, into_graph), _Arc(garbage, costs.more, _BEFORE)]
     leaving[_AFTER] = [_Arc(garbage, costs.more, _AFTER)]
     for arc in graph.arcs:
         leaving[_FIRST + arc.source].append(_Arc(numbers[arc.word], 0.0, _FIRST + arc.target))
     for state in {arc.source for arc in graph.arcs} - {graph.start}:
         leaving[_FIRST + state] += [_Arc(numbers[filler], costs.filler, _FIRST + state) for filler in fillers]
     for state in graph.finals:
-        leaving[_FIRST + state].append(_Arc(garbage, costs.beside, _AFTER))
+        leaving[_FIRST + state].append(_Arc(garbage, costs.around, _AFTER))
     finals = {_BEFORE: costs.alone, _AFTER: 0.0, **{_FIRST + state: 0.0 for state in graph.finals}}
     return _packed(leaving, finals)
 

@@ -24,7 +24,7 @@ from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
 from moderator.language.grammar.word_graph import WordGraph
 
-COSTS = GarbageCosts(alone=3.0, beside=3.0, more=1.0, filler=3.0)
+COSTS = GarbageCosts(alone=3.0, around=3.0, more=1.0, filler=3.0)
 """Chosen on the tuning half of the voices; docs/hearing.md tells what else was tried ("free loops of garbage"). Other
 prices are tried by `python -m bench garbage`."""
 KEPT_MEMORY_MB = 400.0
@@ -110,13 +110,13 @@ class GrammarModels:
             self._loader.submit(self._freed.give_back)
         return model
 
-    def fillers_beside(self, graph: WordGraph) -> tuple[str, ...]:
+    def fillers_for(self, graph: WordGraph) -> tuple[str, ...]:
         """The fillers that are not words of the graph itself."""
         words = graph.words()
         return tuple(filler for filler in self._fillers if filler not in words)
 
     def _load(self, graph: WordGraph) -> Any:  # noqa: ANN401 (vosk has no types)
-        fillers = self.fillers_beside(graph)
+        fillers = self.fillers_for(graph)
         numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
         with _linked(self._folder, _NEVER_OVER + _SEARCH) as folder:
             grammar = next(folder / path for path in GRAMMAR if (folder / path).exists())

@@ -91,7 +91,7 @@ class VoskModel:
         """A decoder for the words of the graph; words that the model lacks are left out."""
         heard = self._heard(graph)
         if self._strict is not None and heard.arcs:
-            fillers = self._strict.fillers_beside(heard)
+            fillers = self._strict.fillers_for(heard)
             loop = WordLoop(self._model, rate, (*heard.words(), *fillers))
             strict = self._strict.prepare(heard).result()
             return VoskDecoder(strict, rate, self.language, second=loop, fillers=frozenset(fillers))

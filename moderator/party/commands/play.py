@@ -146,15 +146,15 @@ def _play_live(
     party = with_usual_devices(party)
     wanted = {language: party.in_language(language).model for language in party.languages}
     spoken = room_languages(party, opened, lambda language: load_told(chosen_model(wanted[language], language)))
-    for tongue in dict.fromkeys(spoken):
-        for sentence in (*name_warnings(tongue.names), *pack_in_words(tongue.pack)):
+    for each in dict.fromkeys(spoken):
+        for sentence in (*name_warnings(each.names), *pack_in_words(each.pack)):
             click.echo(sentence)
     click.echo(devices_in_words(party))
-    listening = ", ".join(dict.fromkeys(tongue.model.name for tongue in spoken))
+    listening = ", ".join(dict.fromkeys(each.model.name for each in spoken))
     with open_voice() as voice:
-        for tongue in dict.fromkeys(spoken):
+        for each in dict.fromkeys(spoken):
             # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
-            voice.render(tongue.opened.address, tongue.voice)
+            voice.render(each.opened.address, each.voice)
         with archive_in(party.keep) as archive, closing(LiveLog()) as log:
             timeline = Timeline(log.note)
             live = LiveEvening(

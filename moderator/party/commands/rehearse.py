@@ -86,8 +86,8 @@ def run_rehearsal(script_file: Path, out: Path, *, model: str | None, show: bool
         nullcontext() if journal is None else closing(begin_journal(journal, script.party)) as kept,
     ):
         spoken = room_languages(script.party, opened, recognizers.__getitem__)
-        for tongue in dict.fromkeys(spoken):
-            for sentence in pack_in_words(tongue.pack):
+        for each in dict.fromkeys(spoken):
+            for sentence in pack_in_words(each.pack):
                 click.echo(sentence)
         length = rehearse_script(
             *(script, opened, spoken, voice, out),

@@ -50,9 +50,9 @@ class RoomVoice:
     Two rooms that are told the same hear the same takes, since each has heard the others as often.
     """
 
-    def __init__(self, tongue: RoomLanguage, speech: Speech, render: Callable[[Plan], Sound | None]) -> None:
+    def __init__(self, language: RoomLanguage, speech: Speech, render: Callable[[Plan], Sound | None]) -> None:
         """`render` gives the sound of a planned sentence, None while it is not there yet."""
-        self._wording = tongue.names.wording
+        self._wording = language.names.wording
         self._speech = speech
         self._render = render
         self._turns: Counter[Words] = Counter()

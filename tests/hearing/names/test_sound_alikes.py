@@ -74,7 +74,7 @@ def test_words_of_the_host_that_cannot_be_heard_do_not_help(sound_alikes: SoundA
     assert len(forms(sound_alikes.heard(talk(rajesh="Rajesh", rajesch="Rajesh")), "Rajesh")) > 2
 
 
-def test_a_stand_in_has_no_word_of_a_command_and_no_other_name_in_it(
+def test_a_sound_alike_has_no_word_of_a_command_and_no_other_name_in_it(
     vosk_model: Model, grammar: Grammar, cache: Path
 ) -> None:
     commands = grammar.word_graph(party_talk(answers=True)).words()
@@ -88,7 +88,7 @@ def test_a_stand_in_has_no_word_of_a_command_and_no_other_name_in_it(
     assert all("raj" not in form.split() for form in heard_as)
 
 
-def test_a_stand_in_is_more_like_its_own_name_than_like_any_other(sound_alikes: SoundAlikes) -> None:
+def test_a_sound_alike_is_more_like_its_own_name_than_like_any_other(sound_alikes: SoundAlikes) -> None:
     found = by_name(sound_alikes.look_up(names_of("Zsófia", "Sofia", "Zoë", "Chloé", "Saoirse", "Sasha")))
     assert {"Zsófia", "Zoë", "Chloé"} == {name for name, one in found.items() if one.sound_alikes}
     for one in found.values():

@@ -51,7 +51,7 @@ def test_the_same_name_in_other_letters_is_found(
     assert found(name, vocabulary, cache)[0].text == sound_alike
 
 
-def test_several_words_may_stand_in_for_one_name(vocabulary: Vocabulary, cache: Path) -> None:
+def test_several_words_may_be_listened_for_instead_of_one_name(vocabulary: Vocabulary, cache: Path) -> None:
     best = found("Rajesh", vocabulary, cache)[0]
     assert best.words[0] == "raj"
     assert len(best.words) == 2

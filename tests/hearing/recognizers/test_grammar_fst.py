@@ -7,7 +7,7 @@ from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.language.grammar.word_graph import Arc, WordGraph
 
-COSTS = GarbageCosts(alone=3.0, beside=2.5, more=1.0, filler=0.5)
+COSTS = GarbageCosts(alone=3.0, around=2.5, more=1.0, filler=0.5)
 NUMBERS = {GARBAGE: 1, "yes": 9, "please": 4, "no": 7, "er": 2}
 POLITE = WordGraph(0, (Arc(0, "yes", 1), Arc(0, "no", 2), Arc(1, "please", 2)), frozenset({1, 2}))
 """yes [please] | no"""

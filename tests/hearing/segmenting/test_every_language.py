@@ -27,7 +27,7 @@ from moderator.speaking.synthesis.voice import SystemVoice
 
 
 @dataclass(frozen=True)
-class Tongue:
+class Spoken:
     """A language with a small grammar, and what is said in it."""
 
     language: str
@@ -37,7 +37,7 @@ class Tongue:
     chatter: str
 
 
-FRENCH = Tongue(
+FRENCH = Spoken(
     "fr",
     "modérateur",
     """
@@ -58,7 +58,7 @@ example_slots: {player: [Anna, Paul, Jean]}
     },
     "Je crois que la voiture est devant la maison de ma grand-mère.",
 )
-ITALIAN = Tongue(
+ITALIAN = Spoken(
     "it",
     "moderatore",
     """
@@ -78,7 +78,7 @@ example_slots: {player: [Anna, Marco, Giulia]}
     },
     "Domani andiamo al mare con tutta la famiglia e gli amici.",
 )
-CHINESE = Tongue(
+CHINESE = Spoken(
     "zh",
     "主持人",
     """
@@ -100,7 +100,7 @@ example_slots: {player: [小明, 安娜, 王伟]}
     },
     "昨天晚上我和朋友一起去看了一场很有意思的电影。",
 )
-TONGUES = (FRENCH, ITALIAN, CHINESE)
+SPOKEN = (FRENCH, ITALIAN, CHINESE)
 
 
 @pytest.fixture(scope="module")
@@ -109,28 +109,28 @@ def voice() -> Iterator[SystemVoice]:
         yield system
 
 
-@pytest.mark.parametrize("tongue", TONGUES, ids=lambda tongue: tongue.language)
-def test_what_the_voice_says_the_model_hears(tongue: Tongue, voice: SystemVoice, tmp_path: Path) -> None:
-    grammar = grammar_of(tongue, tmp_path)
-    model = load(next(m for m in installed_models() if (m.language, m.origin) == (tongue.language, Origin.EMBEDDED)))
-    listening = listening_to(grammar, tongue)
+@pytest.mark.parametrize("spoken", SPOKEN, ids=lambda spoken: spoken.language)
+def test_what_the_voice_says_the_model_hears(spoken: Spoken, voice: SystemVoice, tmp_path: Path) -> None:
+    grammar = grammar_of(spoken, tmp_path)
+    model = load(next(m for m in installed_models() if (m.language, m.origin) == (spoken.language, Origin.EMBEDDED)))
+    listening = listening_to(grammar, spoken)
     assert missing_words(model, grammar.word_graph(listening)) == ()
-    ear, choice = TrialEar(grammar, listening), load_voice_book(tongue.language, system="linux")
-    for sentence, meant in tongue.said.items():
+    ear, choice = TrialEar(grammar, listening), load_voice_book(spoken.language, system="linux")
+    for sentence, meant in spoken.said.items():
         reading = ear.reading(sentence, voice, choice, model)
         assert (reading.intent, sentence) == (meant, sentence)
-    assert ear.reading(tongue.chatter, voice, choice, model).intent is None
+    assert ear.reading(spoken.chatter, voice, choice, model).intent is None
 
 
-@pytest.mark.parametrize("tongue", TONGUES, ids=lambda tongue: tongue.language)
-def test_the_words_come_back_as_they_are_matched(tongue: Tongue, voice: SystemVoice, tmp_path: Path) -> None:
+@pytest.mark.parametrize("spoken", SPOKEN, ids=lambda spoken: spoken.language)
+def test_the_words_come_back_as_they_are_matched(spoken: Spoken, voice: SystemVoice, tmp_path: Path) -> None:
     """So the end of speech is known: nothing can follow a whole command."""
-    grammar = grammar_of(tongue, tmp_path)
-    model = load(next(m for m in installed_models() if (m.language, m.origin) == (tongue.language, Origin.EMBEDDED)))
-    graph = grammar.word_graph(listening_to(grammar, tongue))
-    sentence = next(iter(tongue.said))
+    grammar = grammar_of(spoken, tmp_path)
+    model = load(next(m for m in installed_models() if (m.language, m.origin) == (spoken.language, Origin.EMBEDDED)))
+    graph = grammar.word_graph(listening_to(grammar, spoken))
+    sentence = next(iter(spoken.said))
     decoder = model.decoder(SPEECH_RATE, graph)
-    sound = voice.render(sentence, load_voice_book(tongue.language, system="linux"))
+    sound = voice.render(sentence, load_voice_book(spoken.language, system="linux"))
     decoder.feed(int16_samples(resample(sound, SPEECH_RATE).samples))
     heard = decoder.finish()
     assert graph.progress(heard.text.split()).complete
@@ -161,32 +161,32 @@ def test_a_name_that_the_model_lacks_gets_words_that_sound_like_it(tmp_path: Pat
 
 
 @pytest.mark.parametrize(
-    ("tongue", "trial"),
+    ("spoken", "trial"),
     [(FRENCH, "l'otage d'{}"), (ITALIAN, "indico {} come leader"), (CHINESE, "我提名{}当队长")],
-    ids=lambda value: value.language if isinstance(value, Tongue) else None,
+    ids=lambda value: value.language if isinstance(value, Spoken) else None,
 )
-def test_a_name_is_found_in_an_example_of_any_language(tongue: Tongue, trial: str, tmp_path: Path) -> None:
+def test_a_name_is_found_in_an_example_of_any_language(spoken: Spoken, trial: str, tmp_path: Path) -> None:
     """So names can be tried in a sentence, whatever stands around them."""
     file = tmp_path / "examples.yaml"
-    name = {"fr": "Anna", "it": "Marco", "zh": "小明"}[tongue.language]
+    name = {"fr": "Anna", "it": "Marco", "zh": "小明"}[spoken.language]
     template, example = trial.replace("{}", "{player}"), trial.replace("{}", name)
     text = f'intents: {{appoint: {{templates: ["{template}"], examples: {{"{example}": {{player: {name}}}}}}}}}'
-    file.write_text(f"language: {tongue.language}\n{text}\nexample_slots: {{player: [{name}]}}", encoding="utf-8")
+    file.write_text(f"language: {spoken.language}\n{text}\nexample_slots: {{player: [{name}]}}", encoding="utf-8")
     assert [example.text for example in named_examples(read_grammar(file))] == [trial]
 
 
 def test_every_model_that_ships_is_tried_here_or_is_the_english_one() -> None:
     shipped_ones = {folder.name.removeprefix("vosk-tiny-") for folder in shipped.models().glob("vosk-tiny-*")}
-    assert shipped_ones == {"en", *(tongue.language for tongue in TONGUES)}
+    assert shipped_ones == {"en", *(spoken.language for spoken in SPOKEN)}
 
 
-def listening_to(grammar: Grammar, tongue: Tongue) -> Listening:
+def listening_to(grammar: Grammar, spoken: Spoken) -> Listening:
     """Everything at any time, but the pause only after the moderator's name."""
-    listening = replace(grammar.everything(), address=tongue.address)
+    listening = replace(grammar.everything(), address=spoken.address)
     return replace(listening, intents={**listening.intents, "pause": Attention.ADDRESSED})
 
 
-def grammar_of(tongue: Tongue, folder: Path) -> Grammar:
+def grammar_of(spoken: Spoken, folder: Path) -> Grammar:
     file = folder / "small.yaml"
-    file.write_text(f"language: {tongue.language}\n{tongue.grammar}", encoding="utf-8")
+    file.write_text(f"language: {spoken.language}\n{spoken.grammar}", encoding="utf-8")
     return read_grammar(file)

@@ -157,7 +157,7 @@ class TestRoomsOfTwoLanguages:
         write_clip(tmp_path / "friends" / "time_is_up.wav", recorded(voice, "Time is up"))
         write_clip(tmp_path / "amis" / "time_is_up.wav", recorded(voice, "C'est fini"))
         party = self.read(tmp_path)
-        packs = [tongue.pack for tongue in room_languages(party, open_to_try(party), lambda language: MODEL)]
+        packs = [each.pack for each in room_languages(party, open_to_try(party), lambda language: MODEL)]
         assert [pack and list(pack.clips) for pack in packs] == [[("time", "is", "up")], [("c'", "est", "fini")]]
         assert party_from(parse_json(json.dumps(party_as_plain(party)), Place("party"))) == party
 
