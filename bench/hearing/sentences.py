@@ -10,7 +10,7 @@ from moderator.games.plugin import USUAL_GAME
 from moderator.language.grammar.graph_building import build_graph
 from moderator.language.grammar.matching import slot_lists
 from moderator.language.grammar.templates import parse_template
-from moderator.language.grammar.word_graph import Arc, WordGraph
+from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.language.text.normalising import normal, normal_in
@@ -98,13 +98,10 @@ def chatter(opened: OpenedGame, who: Speakers, seed: int) -> Iterator[str]:
 
 def random_sentence(graph: WordGraph, chance: random.Random) -> str:
     """A walk through a graph: at each step any word, whatever follows it."""
-    leaving: dict[int, list[Arc]] = {}
-    for arc in graph.arcs:
-        leaving.setdefault(arc.source, []).append(arc)
     state = graph.start
     words: list[str] = []
-    while state in leaving and not (state in graph.finals and chance.random() < ENDS):
-        arc = chance.choice(leaving[state])
+    while state in graph.leaving and not (state in graph.finals and chance.random() < ENDS):
+        arc = chance.choice(graph.leaving[state])
         words.append(arc.word)
         state = arc.target
     return " ".join(words)

@@ -11,7 +11,6 @@ grammar's.
 """
 
 from collections import defaultdict, deque
-from collections.abc import Mapping, Sequence
 
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.language.grammar.word_graph import Arc, WordGraph
@@ -33,51 +32,34 @@ def phrase_list(graph: WordGraph) -> list[str]:
 
 def sentences_covering(graph: WordGraph) -> list[tuple[str, ...]]:
     """Sentences of the graph in which every pair of neighbouring words occurs, first and last words too."""
-    walker = _Walker(graph)
-    ways = _shortest_ways(graph.start, walker.leaving)
-    sentences = []
-    while walker.fresh(EDGE, graph.start):
-        sentences.append(tuple(walker.walk([], graph.start)))
-    for state, way in ways.items():  # nearest to the start first, for they lead on to the others
-        for arc in walker.leaving[state]:
-            while walker.fresh(arc.word, arc.target):
-                sentences.append(tuple(walker.walk([*way, arc.word], arc.target)))
-    return sentences
+    words_to_end = _words_to_end(graph)
+    met: set[tuple[str, str]] = set()
 
+    def fresh_arc(word: str, state: int) -> Arc | None:
+        """An arc that makes a pair with `word`, said on the way to `state`, that has not been met."""
+        return next((arc for arc in graph.leaving.get(state, ()) if (word, arc.word) not in met), None)
 
-class _Walker:
-    """Walks a graph to an end and remembers the word pairs that it met."""
+    def is_fresh(word: str, state: int) -> bool:
+        return fresh_arc(word, state) is not None or (state in graph.finals and (word, EDGE) not in met)
 
-    def __init__(self, graph: WordGraph) -> None:
-        self.leaving: dict[int, list[Arc]] = defaultdict(list)
-        for arc in graph.arcs:
-            self.leaving[arc.source].append(arc)
-        self._finals = graph.finals
-        self._words_to_end = _words_to_end(graph)
-        self._met: set[tuple[str, str]] = set()
-
-    def fresh(self, word: str, state: int) -> bool:
-        """Whether a pair that begins with `word`, said on the way to `state`, has not been met."""
-        return self._fresh_arc(word, state) is not None or (state in self._finals and (word, EDGE) not in self._met)
-
-    def walk(self, words: list[str], state: int) -> list[str]:
+    def walk(words: tuple[str, ...], state: int) -> tuple[str, ...]:
         """The words, and on from the state to an end: to fresh pairs while there are any, then the shortest way."""
-        words = list(words)
         word = words[-1] if words else EDGE
-        while True:
-            arc = self._fresh_arc(word, state)
-            if arc is None:
-                if state in self._finals:
-                    break
-                arc = min(self.leaving[state], key=lambda arc: self._words_to_end[arc.target])
-            words.append(arc.word)
-            self._met.add((word, arc.word))
-            word, state = arc.word, arc.target
-        self._met.add((word, EDGE))
+        while (arc := fresh_arc(word, state)) is not None or state not in graph.finals:
+            arc = arc or min(graph.leaving[state], key=lambda arc: words_to_end[arc.target])
+            met.add((word, arc.word))
+            words, word, state = (*words, arc.word), arc.word, arc.target
+        met.add((word, EDGE))
         return words
 
-    def _fresh_arc(self, word: str, state: int) -> Arc | None:
-        return next((arc for arc in self.leaving[state] if (word, arc.word) not in self._met), None)
+    sentences = []
+    while is_fresh(EDGE, graph.start):
+        sentences.append(walk((), graph.start))
+    for state, way in _shortest_ways(graph).items():  # nearest to the start first, for they lead on to the others
+        for arc in graph.leaving.get(state, ()):
+            while is_fresh(arc.word, arc.target):
+                sentences.append(walk((*way, arc.word), arc.target))
+    return sentences
 
 
 def _words_to_end(graph: WordGraph) -> dict[int, int]:
@@ -96,13 +78,13 @@ def _words_to_end(graph: WordGraph) -> dict[int, int]:
     return words
 
 
-def _shortest_ways(start: int, leaving: Mapping[int, Sequence[Arc]]) -> dict[int, tuple[str, ...]]:
+def _shortest_ways(graph: WordGraph) -> dict[int, tuple[str, ...]]:
     """For each state that can be reached, nearest first: the words of a shortest way to it."""
-    ways: dict[int, tuple[str, ...]] = {start: ()}
-    queue = deque([start])
+    ways: dict[int, tuple[str, ...]] = {graph.start: ()}
+    queue = deque([graph.start])
     while queue:
         state = queue.popleft()
-        for arc in leaving.get(state, ()):
+        for arc in graph.leaving.get(state, ()):
             if arc.target not in ways:
                 ways[arc.target] = (*ways[state], arc.word)
                 queue.append(arc.target)

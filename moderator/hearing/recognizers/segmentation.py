@@ -6,7 +6,6 @@ every word of the model that spans several small ones; whichever way the model p
 through the graph. What the recognizer writes down is parted again.
 """
 
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -45,13 +44,10 @@ def spelled_out(graph: WordGraph, knows: Knows, begins: Begins) -> WordGraph:
     """The graph with the words of a vocabulary. An arc whose word the vocabulary lacks stays when nothing spans it."""
     if not any(_is_small(arc.word) for arc in graph.arcs):
         return graph
-    leaving: dict[int, list[Arc]] = defaultdict(list)
-    for arc in graph.arcs:
-        leaving[arc.source].append(arc)
     spanning: set[Arc] = set()
     spanned: set[Arc] = set()
     for arc in graph.arcs:
-        for way in _joined_ways((arc,), leaving, begins):
+        for way in _joined_ways((arc,), graph.leaving, begins):
             word = "".join(each.word for each in way)
             if knows(word):
                 spanning.add(Arc(arc.source, word, way[-1].target))

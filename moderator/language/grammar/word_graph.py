@@ -48,13 +48,12 @@ class WordGraph:
         return hash((self.start, self.arcs, self.finals))
 
     @cached_property
-    def _leaving(self) -> Mapping[int, Mapping[str, frozenset[int]]]:
-        leaving: dict[int, dict[str, set[int]]] = {}
+    def leaving(self) -> Mapping[int, Sequence[Arc]]:
+        """The arcs that leave each state from which one does."""
+        leaving: dict[int, list[Arc]] = {}
         for arc in self.arcs:
-            leaving.setdefault(arc.source, {}).setdefault(arc.word, set()).add(arc.target)
-        return {
-            state: {word: frozenset(targets) for word, targets in by_word.items()} for state, by_word in leaving.items()
-        }
+            leaving.setdefault(arc.source, []).append(arc)
+        return leaving
 
     def words(self) -> frozenset[str]:
         """Every word that occurs."""
@@ -69,23 +68,15 @@ class WordGraph:
         kept = tuple(arc for arc in arcs if arc.source in from_start and arc.target in to_end)
         return WordGraph(self.start, kept, frozenset(self.finals & from_start))
 
-    def progress(self, words: Sequence[str]) -> GraphProgress:
+    def progress(self, words: Iterable[str]) -> GraphProgress:
         """Where these words lead."""
-        reached = self._reached(words)
+        reached = {self.start}
+        for word in words:
+            reached = {arc.target for state in reached for arc in self.leaving.get(state, ()) if arc.word == word}
         return GraphProgress(
             complete=not reached.isdisjoint(self.finals),
-            can_continue=any(state in self._leaving for state in reached),
+            can_continue=not reached.isdisjoint(self.leaving),
         )
-
-    def _reached(self, words: Iterable[str]) -> frozenset[int]:
-        reached = frozenset({self.start})
-        for word in words:
-            reached = frozenset(
-                target for state in reached for target in self._leaving.get(state, {}).get(word, frozenset())
-            )
-            if not reached:
-                break
-        return reached
 
 
 def _reachable(states: Iterable[int], steps: Iterable[tuple[int, int]]) -> set[int]:
