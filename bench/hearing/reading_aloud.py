@@ -12,6 +12,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from moderator import shipped
+from moderator.games.two_rooms.powers.table import POWERS
 from moderator.language.files.text_file import read_text
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Attention
@@ -25,6 +26,8 @@ from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.party.recording.game_moment import PAUSED, QUESTION, listening_at
 from moderator.party.recording.recording_session import Task
 
+EVERY_COMMAND = (*POWERS, "doctor", "engineer", "dr_boom")
+"""A deck with every card that has a command of its own, and those that the grammars' examples name."""
 COMMANDS = 60
 NAMES = 30
 """How much is read aloud: ten minutes, and enough for a figure that tells two models apart."""
@@ -33,7 +36,7 @@ NAMES = 30
 def open_to_read(language: str) -> OpenedGame:
     """The game in a language, with a deck in which every card plays that has a command. Raises BadInput."""
     party = party_for(Party.game, language)
-    return open_game(replace(party, count=party.plugin.players[-1], game_values=party.plugin.every_command()))
+    return open_game(replace(party, count=party.plugin.players[-1], game_values={"deck": EVERY_COMMAND}))
 
 
 def tasks(opened: OpenedGame, names: Sequence[str]) -> list[Task]:

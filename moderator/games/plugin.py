@@ -110,8 +110,6 @@ class GamePlugin:
     """What a rehearsal may expect of a room: people, by keys of the rooms in the game's summary."""
     winners: tuple[str, ...] = ()
     """Who may win, as the game's summary names them; empty when nobody does."""
-    every_command: Callable[[], Values] = dict
-    """Values of the keys with which every command of the game counts at some moment."""
     load_card_tools: Callable[[], CardTools] | None = None
     """None for a game without cards to choose from."""
 

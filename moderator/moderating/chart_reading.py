@@ -5,13 +5,12 @@ game has. Everything that a chart names must exist: states, messages, questions,
 quantities; a misspelt name is found when the chart is read, not in the middle of a party.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping
 
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.games.effects import Priority
 from moderator.games.game import Game
-from moderator.language.files.node import Node
+from moderator.language.files.node import Node, Readers
 from moderator.language.intent import Attention
 from moderator.moderating.chart import (
     AfterRule,
@@ -39,9 +38,6 @@ ANSWERED_WITHOUT_RULE = frozenset({*ANSWERS, *DOUBTS})
 
 NO_MACHINE = MachineChart("room", {"room": State("room")}, ())
 """What a room runs where the game keeps nothing about it: one state, and no way out of it."""
-
-Readers = Mapping[str, Callable[[Node], Any]]
-"""Key -> what reads its value."""
 
 
 def read_chart(game_file: Node, any_game_file: Node) -> Chart:

@@ -10,7 +10,7 @@ import pytest
 
 from moderator.games import two_rooms
 from moderator.games.two_rooms.end import announcements
-from moderator.games.two_rooms.end.knowledge import Form
+from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.tables import read_options
 from moderator.language.checks.agreement import clashes, disagreements
 from moderator.language.grammar.grammar import load_grammar

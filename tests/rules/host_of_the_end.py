@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from moderator.games.two_rooms.end.announcements import called_up
-from moderator.games.two_rooms.end.knowledge import outcome_of, question_asked, seat_of, seats
+from moderator.games.two_rooms.end.questions import outcome_of, question_asked, seat_of, seats
 from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Question
 from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
 from tests.rules.table import GET_READY, NAMES, ONE, Table, words

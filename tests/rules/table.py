@@ -19,7 +19,7 @@ from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
 from moderator.games.plugin import GameSetting, plugin_of
 from moderator.games.two_rooms.deck.deck import Deck, deck_of, uncounted
-from moderator.games.two_rooms.deck.deck_words import DeckWords, deck_words
+from moderator.games.two_rooms.deck.deck_messages import DeckWords, deck_words
 from moderator.games.two_rooms.deck.playsets import Box, read_box
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms

@@ -7,8 +7,8 @@ open. Then everybody has exactly one result. (Endings alone, with more decks: te
 import pytest
 
 from moderator.games.effects import Say
-from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.choice import Drawn
+from moderator.games.two_rooms.deck.deck import refusals
 from tests.rules.random_party import RandomParty
 from tests.rules.table import box
 

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moderator.games.two_rooms.deck.checking import REASONS, refusals
-from moderator.games.two_rooms.deck.deck import FILLERS
+from moderator.games.two_rooms.deck.deck import FILLERS, REASONS, refusals
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
 from moderator.language.intent import Intent
 from moderator.language.message import Message

@@ -3,7 +3,7 @@
 import pytest
 
 from moderator.games.two_rooms.cards.naming import card_name
-from moderator.games.two_rooms.end.wording import reason
+from moderator.games.two_rooms.end.questions import reason
 from moderator.games.two_rooms.outcome.ending import Question
 from tests.rules.endings import BLUE_WINS, RED_WINS, answers_of, catalogue
 from tests.rules.host_of_the_end import HostOfTheEnd, table_at_the_end, to_the_end

@@ -8,8 +8,7 @@ from click.testing import CliRunner
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from moderator.games.two_rooms.deck.checking import refusals
-from moderator.games.two_rooms.deck.deck import BACKUPS, FILLERS, START
+from moderator.games.two_rooms.deck.deck import BACKUPS, FILLERS, START, refusals
 from moderator.games.two_rooms.deck.playsets import Playset
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.language.intent import Intent

@@ -8,8 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.deck.checking import ADVICE, REASONS, advice, refusals
-from moderator.games.two_rooms.deck.deck import Deck, cards_wanted, deck_of, plain_deck, team_sizes
+from moderator.games.two_rooms.deck.deck import (
+    ADVICE,
+    REASONS,
+    Deck,
+    advice,
+    cards_wanted,
+    deck_of,
+    plain_deck,
+    refusals,
+    team_sizes,
+)
 from moderator.games.two_rooms.deck.deck_repair import change, nearest
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from tests.rules.dealing import deal, may_be_buried

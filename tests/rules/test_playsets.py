@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.deck.checking import refusals
-from moderator.games.two_rooms.deck.deck import Deck, Refusal, cards_wanted
+from moderator.games.two_rooms.deck.deck import Deck, Refusal, cards_wanted, refusals
 from moderator.games.two_rooms.deck.playsets import REASONS, Playset, playset_deck, playsets_of, read_playsets
 from moderator.language.files.yaml_file import parse_yaml
 from tests.rules.endings import catalogue, options

@@ -8,8 +8,7 @@ import random
 
 import pytest
 
-from moderator.games.two_rooms.deck.checking import refusals
-from moderator.games.two_rooms.deck.deck import Deck
+from moderator.games.two_rooms.deck.deck import Deck, refusals
 from moderator.games.two_rooms.deck.playsets import Playset, playset_deck
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from moderator.games.two_rooms.end.revealing import ending_cards

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moderator.games.two_rooms.end.knowledge import ending_of
+from moderator.games.two_rooms.end.questions import ending_of
 from moderator.games.two_rooms.outcome.ending import Question
 from tests.rules.table import GET_READY, ONE, TWO, Table, nameless, party_of
 

@@ -7,7 +7,7 @@ import pytest
 from moderator.errors import BadInput
 from moderator.games.game import Turn
 from moderator.games.plugin import GameSetting
-from moderator.games.two_rooms.deck.checking import refusals
+from moderator.games.two_rooms.deck.deck import refusals
 from moderator.games.two_rooms.game import two_rooms
 from tests.rules.table import GET_READY, NAMES, ONE, ROOM_NAMES, TWO, Table, box, nameless, party_of, tables
 

@@ -8,7 +8,8 @@ import pytest
 
 from moderator.games.two_rooms import outcome
 from moderator.games.two_rooms.cards.goals import HistoryGoal, simple_goals
-from moderator.games.two_rooms.end.wording import REASONS, WHYS, asked, kinds_in_data, phrases, reason
+from moderator.games.two_rooms.end import results
+from moderator.games.two_rooms.end.questions import REASONS, WHYS, asked, kinds_in_data, phrases, reason
 from moderator.games.two_rooms.outcome.ending import Question
 from tests.languages import LANGUAGES
 from tests.rules.endings import catalogue
@@ -25,7 +26,7 @@ def reasons_in_source() -> set[str]:
     found = set()
     for file in OUTCOME.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("Verdict", "judged"):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("GoalVerdict", "judged"):
                 found |= texts(node)
             if isinstance(node, ast.Assign) and names(node.targets[0]) in ({"EITHER_WAY"}, {"OPEN"}, {"won", "lost"}):
                 found |= texts(node.value)
@@ -48,9 +49,9 @@ def test_every_reason_that_the_outcome_can_give_has_words(language: str) -> None
 
 
 def test_every_reason_of_a_team_has_words() -> None:
-    source = (OUTCOME / "team_reasons.py").read_text(encoding="utf-8")
+    source = Path(inspect.getfile(results)).read_text(encoding="utf-8")
     named = {text for text in texts(ast.parse(source)) if text.startswith("why_")}
-    assert named | {"why_decided"} == set(WHYS)
+    assert named == set(WHYS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ from typing import Any
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule, rules_in
 from moderator.games.plugin import GameSetting
-from moderator.games.room25 import interruptions, questions, setup, turns
+from moderator.games.room25 import interruptions, setup, turns
 from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn
 from moderator.games.room25.tables import Mode, Room25Tables
 from moderator.language.listening import SlotWords
@@ -14,7 +14,7 @@ from moderator.language.listening import SlotWords
 NAME = "room25"
 
 RULES: Mapping[str, Rule] = {
-    **rules_in(setup, turns, interruptions, questions),
+    **rules_in(setup, turns, interruptions),
     "start": setup.start_game,
     "add_name": setup.add_player,
     "identity_is": interruptions.answer_identity,

@@ -7,23 +7,32 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.room25.escape import PRISONERS_TO_KILL, Missing, ask_identity, dead_prisoners, judge, owed
 from moderator.games.room25.facts import (
+    PRISONERS_TO_KILL,
     ROOM,
     Identity,
+    Missing,
     PrisonEnding,
     Room25Facts,
     Room25Step,
     Room25Turn,
     all_called,
+    ask_identity,
     called,
     characters_meant,
+    dead_prisoners,
+    judge,
     living_meant,
+    owed,
 )
 from moderator.games.room25.tables import Mode
 from moderator.games.room25.turns import only, resume
 
 # Deaths and identities
+
+
+CENTRAL_LINE = 3
+"""The third of five rows and columns holds the central room."""
 
 
 def is_dead(turn: Room25Turn) -> Room25Step:
@@ -203,10 +212,6 @@ def control_line(turn: Room25Turn) -> Room25Step:
     return Step(
         replace(facts, moved=moved), (Tell("line_moves", args={"axis": axis, "line": number, "direction": direction}),)
     )
-
-
-CENTRAL_LINE = 3
-"""The third of five rows and columns holds the central room."""
 
 
 # The end

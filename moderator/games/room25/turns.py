@@ -1,14 +1,14 @@
 """A turn: programming, first actions, second actions, adrenaline, countdown (seed 004, "Gameplay").
 
 Who has still to act in a half stands in `waiting`. A programmed action must be carried out; which ones were programmed,
-and whether somebody keeps a single one for the second half, is the players' own matter.
+and whether somebody keeps a single one for the second half, is the players' own matter. At any time anybody may ask
+whose turn it is, how many there are, what can be done, what a tile does.
 """
 
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.room25.escape import ask_identity, owed
 from moderator.games.room25.facts import (
     ROOM,
     Half,
@@ -16,8 +16,10 @@ from moderator.games.room25.facts import (
     Room25Step,
     Room25Turn,
     all_called,
+    ask_identity,
     called,
     characters_meant,
+    owed,
 )
 from moderator.games.room25.setup import answer_clue, next_setup_step
 
@@ -191,3 +193,56 @@ def end_turn(turn: Room25Turn) -> Room25Step:
 def go_on(turn: Room25Turn) -> Room25Step:
     """To adrenaline, the next turn, or the end, as the chart has it."""
     return Step(turn.facts, (Fire("go_on"),))
+
+
+def whose_turn(turn: Room25Turn) -> Room25Step:
+    """Who acts now, and with which action."""
+    facts = turn.facts
+    if facts.half is None or not facts.waiting:
+        if turn.state == "turn.programming":
+            return Step(facts, (Tell("everybody_programs", ROOM, {"name": called(facts, facts.alive[0])}),))
+        raise Refused("nobodys_turn")
+    said = {"name": called(facts, facts.waiting[0]), "half": facts.half.value}
+    return Step(facts, (Tell("turn_of", ROOM, said),))
+
+
+def turn_order(turn: Room25Turn) -> Room25Step:
+    """The order of this turn, the dead left out."""
+    if not turn.facts.order:
+        raise Refused("not_begun")
+    return Step(turn.facts, (Tell("order_is", ROOM, {"order": all_called(turn.facts, turn.facts.alive)}),))
+
+
+def turns_left(turn: Room25Turn) -> Room25Step:
+    """The turn that runs, and how many come after it."""
+    facts = turn.facts
+    if not facts.turns:
+        raise Refused("not_begun")
+    if not facts.turn:
+        return Step(facts, (Tell("turns_in_all", ROOM, {"turns": facts.turns}),))
+    said = {"turn": facts.turn, "turns": facts.turns, "left": facts.left}
+    return Step(facts, (Tell("turns_are_left", ROOM, said),))
+
+
+def what_can_i_do(turn: Room25Turn) -> Room25Step:
+    """The actions that can be programmed."""
+    options = turn.facts.tables.options
+    said = {"talents": options["talents"], "adrenaline": options["adrenaline"]}
+    return Step(turn.facts, (Tell("actions", ROOM, said),))
+
+
+def about_action(turn: Room25Turn) -> Room25Step:
+    """Asked as "what does push do?"."""
+    return Step(turn.facts, (Tell("action_is", ROOM, {"action": str(turn.intent.text("action"))}),))
+
+
+def about_tile(turn: Room25Turn) -> Room25Step:
+    """Asked as "what does the jamming room do?": as far as the source tells, and that it does not tell more."""
+    return Step(turn.facts, (Tell("tile_is", ROOM, {"tile": str(turn.intent.text("tile"))}),))
+
+
+def about_rule(turn: Room25Turn) -> Room25Step:
+    """A question about a rule."""
+    topic = str(turn.intent.text("topic"))
+    mode = turn.facts.mode.value if turn.facts.mode is not None else "none"
+    return Step(turn.facts, (Tell("rule", ROOM, {"topic": topic, "mode": mode}),))

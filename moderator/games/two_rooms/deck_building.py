@@ -10,9 +10,8 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Tell, Wish
 from moderator.games.game import Refused, Step
-from moderator.games.two_rooms.deck.checking import advice
 from moderator.games.two_rooms.deck.choice import Built, DeckChoice, Drawn, FromPlayset, built, mended, playset_of
-from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Deck, Refusal
+from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Deck, Refusal, advice
 from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, in_sentence, named_changes, reason
 from moderator.games.two_rooms.deck.deck_repair import nearest
 from moderator.games.two_rooms.deck.random_decks import Experience

@@ -11,10 +11,10 @@ from moderator.games.two_rooms.cards import naming
 from moderator.games.two_rooms.deck import deck_messages
 from moderator.games.two_rooms.deck.choice import choice_from
 from moderator.games.two_rooms.deck.deck import plain_deck
-from moderator.games.two_rooms.deck.deck_words import NO_WORDS, DeckWords, by_word
+from moderator.games.two_rooms.deck.deck_messages import NO_WORDS, DeckWords, by_word
 from moderator.games.two_rooms.deck.playsets import Box
-from moderator.games.two_rooms.end import announcements, results, revealing, wording
-from moderator.games.two_rooms.end.knowledge import Form
+from moderator.games.two_rooms.end import announcements, questions, results, revealing
+from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.powers import rounds, table
 from moderator.games.two_rooms.powers.table import POWER_RULES, POWERS
@@ -146,6 +146,6 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
         room_names=setting.room_names,
         room_meant=room_of_names,
         proposals=proposals,
-        phrases={**naming.phrases(box.catalogue), **deck_messages.phrases(box), **wording.phrases(box.catalogue)},
+        phrases={**naming.phrases(box.catalogue), **deck_messages.phrases(box), **questions.phrases(box.catalogue)},
         summary=summary,
     )

@@ -26,6 +26,12 @@ from moderator.games.two_rooms.facts import (
 )
 from moderator.games.two_rooms.powers.hostages import check_may_go, forced_here, one_by_one, with_forced
 
+SECONDS = {"thirty_seconds": 30, "fifteen_seconds": 15, "one_minute": 60}
+"""Seconds of a parley, by the value of the option `parley`."""
+
+SOON = 1 / 3
+"""The part of the parley that is left when the leaders are told that it ends soon: a sentence or two of each."""
+
 
 def hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "Our hostages are Bob and Carlos": all of them at once."""
@@ -271,12 +277,6 @@ def nudge(turn: TwoRoomsTurn) -> TwoRoomsStep:
             elif here.hostages_final and turn.room_state(room) != "hallway":
                 wishes.append(Tell("nudge_leader", room))
     return Step(turn.facts, tuple(wishes))
-
-
-SECONDS = {"thirty_seconds": 30, "fifteen_seconds": 15, "one_minute": 60}
-"""Seconds of a parley, by the value of the option `parley`."""
-SOON = 1 / 3
-"""The part of the parley that is left when the leaders are told that it ends soon: a sentence or two of each."""
 
 
 def has_time(turn: TwoRoomsTurn) -> bool:

@@ -5,7 +5,7 @@ the deck is legal depends on how many come, so that is said by voice when the pa
 """
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from moderator.errors import BadInput
 from moderator.games.game import Game
@@ -67,15 +67,8 @@ def _deck_as_plain(deck: str | tuple[str, ...]) -> PlainData:
     return deck if isinstance(deck, str) else list(deck)
 
 
-def _every_command() -> dict[str, Any]:
-    """Every card that has a command of its own, and those that the grammars' examples name."""
-    from moderator.games.two_rooms.powers.table import POWERS
-
-    return {"deck": (*POWERS, "doctor", "engineer", "dr_boom")}
-
-
 def _open(setting: GameSetting, grammar: "Grammar", sentences: "Sentences") -> Game:
-    from moderator.games.two_rooms.deck.deck_words import deck_words
+    from moderator.games.two_rooms.deck.deck_messages import deck_words
     from moderator.games.two_rooms.deck.playsets import read_box
     from moderator.games.two_rooms.game import two_rooms
     from moderator.games.two_rooms.tables import tables_for
@@ -123,6 +116,5 @@ PLUGIN = GamePlugin(
     spoken_slots=("card_spoken", "playset_spoken"),
     shown_of_rooms=("leader", "hostages", "players"),
     winners=("red", "blue", "neither"),
-    every_command=_every_command,
     load_card_tools=_card_tools,
 )

@@ -5,14 +5,14 @@ from moderator.games.options import Options
 from moderator.games.plugin import CardTools, GameSetting, Printed
 from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.cards.naming import card_name, counted_cards
-from moderator.games.two_rooms.deck.checking import advice
 from moderator.games.two_rooms.deck.choice import Built, DeckChoice, built, choice_from, mended
+from moderator.games.two_rooms.deck.deck import advice
 from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, playset_name
 from moderator.games.two_rooms.deck.deck_messages import reason as deck_reason
 from moderator.games.two_rooms.deck.playsets import Box, read_box
+from moderator.games.two_rooms.end.questions import asked
+from moderator.games.two_rooms.end.questions import reason as result_reason
 from moderator.games.two_rooms.end.results import team_reasons, why_in_words
-from moderator.games.two_rooms.end.wording import asked
-from moderator.games.two_rooms.end.wording import reason as result_reason
 from moderator.games.two_rooms.outcome.ending import Question
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.tables import read_options

@@ -26,6 +26,15 @@ STEPS_OF_EXPLANATION = 6
 """Sentences of `explain_step`: together they take less than ninety seconds."""
 
 
+PORTION = 6
+"""Items said in one go: as many as somebody looking through a box of cards keeps in mind."""
+
+AT_ONCE = 8
+"""A list no longer than this is said in one sentence."""
+
+Item = Message | str
+
+
 def ask_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Asked as "What does the Doctor do?": the card's summary, whether it is in play or not."""
     character = str(turn.intent.text("known_card"))
@@ -84,15 +93,6 @@ def _by_itself(turn: TwoRoomsTurn, last: int, put: Callable[[int], Ask]) -> TwoR
     """What follows when nobody says anything."""
     step = _step_of(turn)
     return Step(turn.facts, (put(step + 1),) if step < last else ())
-
-
-PORTION = 6
-"""Items said in one go: as many as somebody looking through a box of cards keeps in mind."""
-
-AT_ONCE = 8
-"""A list no longer than this is said in one sentence."""
-
-Item = Message | str
 
 
 def portions(items: Sequence[Item]) -> tuple[tuple[Item, ...], ...]:

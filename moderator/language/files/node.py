@@ -86,7 +86,7 @@ class Node:
                 raise self.complaint(f"the key '{key}' is missing")
         return {key: entry.value for key, entry in self.content.items()}
 
-    def fields(self, readers: "Mapping[str, Callable[[Node], Any]]", required: Iterable[str] = ()) -> dict[str, Any]:
+    def fields(self, readers: "Readers", required: Iterable[str] = ()) -> dict[str, Any]:
         """The values by key, each as the reader of its key has it; what is not there is left out.
 
         Raises BadInput for a key without a reader and for a `required` one that lacks.
@@ -223,3 +223,7 @@ def parse_json(text: str, place: Place) -> Node:
         raise BadInput(f"this is not JSON: {problem[:1].lower()}{problem[1:]}", place=place) from None
     except RecursionError:
         raise BadInput("the value is nested too deeply", place=place) from None
+
+
+Readers = Mapping[str, Callable[[Node], Any]]
+"""What reads the value of each key of a mapping (`Node.fields`)."""

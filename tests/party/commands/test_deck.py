@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from moderator.errors import BadInput
-from moderator.games.two_rooms.deck.checking import ADVICE, REASONS
+from moderator.games.two_rooms.deck.deck import ADVICE, REASONS
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
 from moderator.games.two_rooms.printing import DECK_PARTS
 from moderator.language.voice.sentences import load_sentences

@@ -5,9 +5,8 @@ What one card says about another names a character; in which color is settled wh
 (`catalogue.py`).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from moderator.games.two_rooms.cards import goals
 from moderator.games.two_rooms.cards.card import (
@@ -22,10 +21,7 @@ from moderator.games.two_rooms.cards.card import (
     Primary,
     TieRule,
 )
-from moderator.language.files.node import Node
-
-Readers = Mapping[str, Callable[[Node], Any]]
-"""Key -> what reads its value."""
+from moderator.language.files.node import Node, Readers
 
 BOTH = ("red", "blue")
 LEVELS = (1, 2, 3)

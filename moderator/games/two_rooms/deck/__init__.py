@@ -1,6 +1,6 @@
 """Decks for a number of players: built, checked, mended, named.
 
 What the host wants is kept as a choice that outlives players who come and go (`choice`); the deck for the number at
-hand follows from it in one function. `checking` says why a deck is not legal, `deck_repair` finds the nearest that
-is, `playsets` and `random_decks` make some, `deck_messages` and `deck_words` have the words to say and to hear.
+hand follows from it in one function. `deck` says why one is not legal, `deck_repair` finds the nearest that
+is, `playsets` and `random_decks` make some, `deck_messages` has the words to say and to hear.
 """

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from moderator.games.options import Options
-from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.deck import (
     BACKUPS,
     FILLERS,
@@ -22,6 +21,7 @@ from moderator.games.two_rooms.deck.deck import (
     deck_of,
     filled,
     plain_deck,
+    refusals,
 )
 from moderator.games.two_rooms.deck.deck_repair import change, nearest
 from moderator.games.two_rooms.deck.playsets import Box, Playset, playset_deck

@@ -1,21 +1,25 @@
-"""How decks are spoken of: reasons, changes and lists as phrases, for the voice and the command line alike.
+"""How decks are spoken of and heard: reasons, changes and lists as phrases, cards and playsets by their words.
 
-The words stand in `voices/<language>/two_rooms_deck.ftl`.
+The phrases stand in `voices/<language>/two_rooms_deck.ftl`, for the voice and the command line alike. A card is heard
+by the voice's name for it, and by what the grammar adds ("m i six").
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.cards.naming import character_name, counted_cards, the_card
-from moderator.games.two_rooms.deck.checking import ADVICE
-from moderator.games.two_rooms.deck.checking import REASONS as DECK_REASONS
+from moderator.games.two_rooms.cards.naming import card_name, character_name, counted_cards, the_card
 from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, PlainDeck
-from moderator.games.two_rooms.deck.deck import BLUE_TEAM, FILLERS, RED_TEAM, Deck, Handling, Refusal
+from moderator.games.two_rooms.deck.deck import ADVICE, BLUE_TEAM, FILLERS, RED_TEAM, Deck, Handling, Refusal
+from moderator.games.two_rooms.deck.deck import REASONS as DECK_REASONS
 from moderator.games.two_rooms.deck.deck_repair import change
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
 from moderator.games.two_rooms.deck.playsets import Box, Playset
+from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Argument, Message
+from moderator.language.text.normalising import normal
+from moderator.language.voice.sentences import Sentences
 
 CARD_ARGUMENTS = frozenset({"card", "other", "missing"})
 """Arguments of a reason that are ids of cards."""
@@ -37,6 +41,13 @@ PHRASES: Mapping[str, frozenset[str]] = {
     **{action.value: frozenset() for action in (Handling.TAKE_SOBER, Handling.BURY)},
 }
 """Phrases about decks, with their arguments."""
+
+
+CARD_SPOKEN, PLAYSET_SPOKEN = "card_spoken", "playset_spoken"
+"""Slots of a grammar that say which cards, and which playsets, are spoken otherwise than they are written."""
+
+WordsById = Mapping[str, tuple[str, ...]]
+"""Id -> the words; the name comes first."""
 
 
 def phrases(box: Box) -> Mapping[str, frozenset[str]]:
@@ -118,3 +129,54 @@ def box_list(deck: Deck, catalogue: Catalogue) -> tuple[Message, ...]:
             (told[card],) = counted_cards([card] * count, catalogue)
     teams = told.pop("teams", None)
     return (*told.values(), teams) if teams is not None else tuple(told.values())
+
+
+@dataclass(frozen=True)
+class DeckWords:
+    """The words of one language."""
+
+    cards: WordsById = field(default_factory=dict)
+    """Of every character and every card."""
+    playsets: WordsById = field(default_factory=dict)
+
+    def of_cards(self, cards: Iterable[str], catalogue: Catalogue) -> Mapping[str, str]:
+        """Words -> card. A character of which only one color is there is heard without its color too."""
+        found: dict[str, str] = {}
+        characters: dict[str, list[str]] = {}
+        for card in dict.fromkeys(cards):
+            characters.setdefault(catalogue.cards[card].character, []).append(card)
+            found.update(dict.fromkeys(self.cards.get(card, ()), card))
+        for character, colors in characters.items():
+            if len(colors) == 1:
+                found.update({word: colors[0] for word in self.cards.get(character, ()) if word not in found})
+        return found
+
+
+NO_WORDS = DeckWords()
+"""For a game in which cards are not spoken of."""
+
+
+def deck_words(box: Box, grammar: Grammar, sentences: Sentences) -> DeckWords:
+    """The words of a language. Raises BadInput for a missing name."""
+    spoken = grammar.forms(CARD_SPOKEN)
+    cards: dict[str, tuple[str, ...]] = {}
+    for card in box.catalogue.cards.values():
+        names = {card.character: character_name(card.character), card.id: card_name(card)}
+        for name, phrase in names.items():
+            cards[name] = _words(sentences.say(phrase), spoken.get(name, ()))
+    spoken = grammar.forms(PLAYSET_SPOKEN)
+    playsets = {}
+    for playset in box.playsets.values():
+        called = playset_name(playset)
+        written = sentences.say(called) if isinstance(called, Message) else called
+        playsets[playset.id] = _words(written, spoken.get(playset.id, ()))
+    return DeckWords(cards, playsets)
+
+
+def by_word(words: WordsById) -> Mapping[str, str]:
+    """Words -> what they stand for."""
+    return {word: name for name, spoken in words.items() for word in spoken}
+
+
+def _words(written: str, spoken: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((normal(written), *spoken)))

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.deck.checking import refusals
 from moderator.games.two_rooms.deck.deck import (
     FILLERS,
     LEAST_PLAYERS,
@@ -22,6 +21,7 @@ from moderator.games.two_rooms.deck.deck import (
     deck_of,
     filled,
     plain_deck,
+    refusals,
     team_sizes,
 )
 

@@ -3,16 +3,15 @@
 Playsets are the program's own and the host's. The file format: `playsets.yaml`.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.games.options import Options
 from moderator.games.two_rooms.cards.catalogue import Catalogue, read_catalogue
 from moderator.games.two_rooms.deck.deck import GAMBLER, LEAST_PLAYERS, MOST_PLAYERS, Deck, Refusal, deck_of, filled
-from moderator.language.files.node import Node
+from moderator.language.files.node import Node, Readers
 from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED_PLAYSETS = Path(__file__).parent / "playsets.yaml"
@@ -148,7 +147,7 @@ def _playset(name: str, node: Node, catalogue: Catalogue) -> Playset:
             for found in _cards(text, number, catalogue)
         )
 
-    readers: Mapping[str, Callable[[Node], Any]] = {
+    readers: Readers = {
         "name": Node.text,
         "players": _range,
         "cards": cards,

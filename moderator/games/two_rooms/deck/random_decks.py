@@ -8,16 +8,17 @@ from moderator.errors import BadInput
 from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Card, Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.deck.checking import advice, refusals
 from moderator.games.two_rooms.deck.deck import (
     BACKUPS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
     START,
     Deck,
+    advice,
     deck_of,
     filled,
     plain_deck,
+    refusals,
 )
 
 

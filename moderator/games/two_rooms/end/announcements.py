@@ -14,7 +14,7 @@ from moderator.games.options import Options
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goals import PredictGoal, Prediction, simple_goals
 from moderator.games.two_rooms.cards.naming import the_card
-from moderator.games.two_rooms.end.wording import called
+from moderator.games.two_rooms.end.questions import called
 from moderator.games.two_rooms.facts import ROOMS, EndFacts, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.outcome.ending import Question
 from moderator.language.intent import Intent
@@ -27,6 +27,22 @@ ASKED = {
     Prediction.EVERY_COLOR: "every_color_right",
 }
 """The kind of question that an announcement answers."""
+
+
+CALLS_TEAM = ("predicts_winner", "predicts_team")
+"""Announcements that name a team."""
+
+CALL_TEAM = "call_team"
+
+QUESTIONS = {"shot": "call_player", "predicts_buried": "call_card", "every_color_right": "call_colors"}
+"""By kind, the question that calls a card up; the others are asked for a team."""
+
+CALLS = (CALL_TEAM, *QUESTIONS.values())
+
+TEAMS_CALLED = {
+    "predicts_winner": ("red", "blue"),
+    "predicts_team": ("red", "blue", "grey", "green", "black", "purple", "pink", "yellow"),
+}
 
 
 @dataclass(frozen=True)
@@ -62,20 +78,6 @@ def announcements(
         elif card.early_loss and options["premature_loss"] == "on":
             called.append(CardAnnouncement(gambler, name, ASKED[Prediction.WINNER], certain=False))
     return tuple(sorted(called, key=lambda found: (found.number, deck.index(found.card))))
-
-
-CALLS_TEAM = ("predicts_winner", "predicts_team")
-"""Announcements that name a team."""
-
-CALL_TEAM = "call_team"
-QUESTIONS = {"shot": "call_player", "predicts_buried": "call_card", "every_color_right": "call_colors"}
-"""By kind, the question that calls a card up; the others are asked for a team."""
-CALLS = (CALL_TEAM, *QUESTIONS.values())
-
-TEAMS_CALLED = {
-    "predicts_winner": ("red", "blue"),
-    "predicts_team": ("red", "blue", "grey", "green", "black", "purple", "pink", "yellow"),
-}
 
 
 def called_up(facts: TwoRoomsFacts) -> tuple[CardAnnouncement, ...]:

@@ -15,8 +15,7 @@ from moderator.games.two_rooms.cards.card import Card, Contest
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.games.two_rooms.cards.naming import the_card
-from moderator.games.two_rooms.end.knowledge import ending_of, outcome_of, sentence
-from moderator.games.two_rooms.end.wording import reason
+from moderator.games.two_rooms.end.questions import ending_of, outcome_of, reason, sentence
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.outcome.ending import Ending, Question
 from moderator.games.two_rooms.outcome.outcome import EITHER_WAY, Outcome, Result, scene_of

@@ -11,9 +11,8 @@ from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.games.two_rooms.cards.naming import the_card
-from moderator.games.two_rooms.end import knowledge
-from moderator.games.two_rooms.end.knowledge import Form
-from moderator.games.two_rooms.end.wording import the_seat
+from moderator.games.two_rooms.end import questions
+from moderator.games.two_rooms.end.questions import Form, the_seat
 from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, other, rooms_asked
 from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Question
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, UnansweredQuestion
@@ -68,7 +67,7 @@ def card_is_in(turn: TwoRoomsTurn) -> TwoRoomsStep:
     card = str(turn.intent.text("deck_card"))
     known = facts.end.answers
     taken = tuple(q.seats[0] for q in known if q.kind == "room" and facts.deck.cards.count(card) > 1)
-    seat = knowledge.seat_of(facts, card, taken) or knowledge.seat_of(facts, card)
+    seat = questions.seat_of(facts, card, taken) or questions.seat_of(facts, card)
     if seat is None:
         raise Refused("card_not_in_play", card=the_card(facts.box.catalogue[card]))
     return _placed(facts, seat, room_named(turn))
@@ -98,7 +97,7 @@ def end_answered(form: Form, turn: TwoRoomsTurn) -> TwoRoomsStep:
 
     Seats are named by their cards, since all are open now, or by a player whose card the host has noted.
     """
-    question = knowledge.question_asked(turn.asked)
+    question = questions.question_asked(turn.asked)
     if turn.intent.name == "not_known":
         end = replace(turn.facts.end.with_unknown(question), answered=True)
         return go_on(replace(turn.facts, end=end), Tell("heard_unknown"))
@@ -123,7 +122,7 @@ def _yes_or_no(turn: TwoRoomsTurn, question: Question) -> TwoRoomsStep:
     said: list[Wish] = [Tell("heard_yes_no", args={"answer": turn.intent.name})]
     facts = _answered(turn.facts, question, turn.intent.name == "yes")
     if question.kind == "sober_taken" and turn.intent.name == "yes":
-        sober = next(str(card) for q, card in knowledge.set_aside(facts).items() if q.kind == "sober")
+        sober = next(str(card) for q, card in questions.set_aside(facts).items() if q.kind == "sober")
         said.append(Tell("sober_counts", args={"card": the_card(facts.box.catalogue[sober])}))
     return go_on(facts, *said)
 
@@ -184,7 +183,7 @@ def _cards(turn: TwoRoomsTurn, due: UnansweredQuestion) -> TwoRoomsStep:
 
 def _due(turn: TwoRoomsTurn, question: Question) -> UnansweredQuestion:
     """A question with what may be answered."""
-    found = next((one for one in knowledge.outcome_of(turn.facts).questions if one.question == question), None)
+    found = next((one for one in questions.outcome_of(turn.facts).questions if one.question == question), None)
     return found or UnansweredQuestion(question, (), several=False)
 
 
@@ -204,12 +203,12 @@ def _seats_named(turn: TwoRoomsTurn, taken: tuple[str, ...]) -> tuple[str, ...]:
     facts = turn.facts
     found: list[str] = []
     for card in turn.intent.all("deck_card"):
-        seat = knowledge.seat_of(facts, str(card), (*taken, *found))
+        seat = questions.seat_of(facts, str(card), (*taken, *found))
         if seat is None:
             raise Refused("card_not_in_play", card=the_card(facts.box.catalogue[str(card)]))
         found.append(seat)
     for player in turn.intent.all("player"):
-        seat = next((seat for seat, held in knowledge.seats_of_players(facts).items() if held == player), None)
+        seat = next((seat for seat, held in questions.seats_of_players(facts).items() if held == player), None)
         if seat is None:
             raise Refused("card_not_known", name=str(player))
         found.append(seat)
@@ -226,7 +225,7 @@ def _heard_cards(facts: TwoRoomsFacts, named: tuple[str, ...]) -> tuple[Tell, ..
 def _backup_counts(facts: TwoRoomsFacts, buried: str) -> tuple[Tell, ...]:
     """Who takes the place of the buried card."""
     catalogue = facts.box.catalogue
-    backup = next((card for card in catalogue.backups.get(buried, ()) if card in knowledge.seats(facts).values()), None)
+    backup = next((card for card in catalogue.backups.get(buried, ()) if card in questions.seats(facts).values()), None)
     if backup is None:
         return ()
     return (Tell("backup_counts", args={"card": the_card(catalogue[buried]), "backup": the_card(catalogue[backup])}),)
@@ -244,7 +243,7 @@ def room_named(turn: TwoRoomsTurn) -> int:
 
 def _placed(facts: TwoRoomsFacts, seat: str, room: int) -> TwoRoomsStep:
     """It is known in which room a seat is, and said where its card is."""
-    named = the_card(facts.box.catalogue[knowledge.seats(facts).get(seat, seat.partition(".")[0])])
+    named = the_card(facts.box.catalogue[questions.seats(facts).get(seat, seat.partition(".")[0])])
     told = Tell("card_is_in", args={"card": named, "place": facts.room_names[room]})
     return go_on(_answered(facts, Question("room", (seat,)), room), told)
 
@@ -254,8 +253,8 @@ def _placed(facts: TwoRoomsFacts, seat: str, room: int) -> TwoRoomsStep:
 
 def go_on(facts: TwoRoomsFacts, *said: Wish) -> TwoRoomsStep:
     """Put the next question; when none is left that could change a result, the game is decided."""
-    found = knowledge.outcome_of(facts)
-    due = knowledge.question_due(facts, found)
+    found = questions.outcome_of(facts)
+    due = questions.question_due(facts, found)
     end = replace(facts.end, asking=True, outcome=found if due is None else None)
     facts = replace(facts, end=end)
     closed = _close_questions()
@@ -266,7 +265,7 @@ def go_on(facts: TwoRoomsFacts, *said: Wish) -> TwoRoomsStep:
 
 def put(facts: TwoRoomsFacts, due: UnansweredQuestion, room: int, so_far: tuple[str, ...] = ()) -> Ask:
     """A question in one room, in the form that its answer has; `so_far` are seats named already."""
-    return Ask(knowledge.form_of(due).value, room, knowledge.arguments(facts, due, so_far))
+    return Ask(questions.form_of(due).value, room, questions.arguments(facts, due, so_far))
 
 
 def _close_questions() -> tuple[Close, ...]:

@@ -2,5 +2,5 @@
 
 `outcome` takes an `Ending` (`ending`). A value that nobody has answered yet is *undecided* (`undecided`): it knows on
 which questions it depends, so that no needless one is asked. `scene` looks answers up, `teams` decides Red and Blue,
-`goal_results` each card's own goal, `personal` what others have done to it. `facts_file` reads an ending from a file.
+`verdicts` each card's own goal and what others have done to it. `facts_file` reads an ending from a file.
 """

@@ -13,10 +13,9 @@ from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question
-from moderator.games.two_rooms.outcome.goal_results import GoalVerdict
-from moderator.games.two_rooms.outcome.personal import Verdicts
 from moderator.games.two_rooms.outcome.scene import DRUNK, Scene
 from moderator.games.two_rooms.outcome.undecided import Known, Undecided, Variable, Weaver, values_of, variables_of
+from moderator.games.two_rooms.outcome.verdicts import GoalVerdict, Verdicts
 
 EITHER_WAY = "either_way"
 """Reason where the result is known, though not yet by which of several reasons."""

@@ -11,6 +11,10 @@ from moderator.games.two_rooms.outcome.ending import Question
 from moderator.games.two_rooms.outcome.scene import Scene
 from moderator.games.two_rooms.outcome.undecided import Undecided
 
+COLORS = (Color.RED, Color.BLUE)
+
+NEITHER = "neither"
+
 
 def dead(scene: Scene, seat: str) -> Undecided[bool]:
     """Whether the holder of a seat is dead when the bomb has gone off."""
@@ -61,9 +65,6 @@ def _reaches(scene: Scene, seat: str, card: str, bomb: str | None) -> Undecided[
     wider = scene.weaver.either(wide, scene.weaver.negated(spared), reached)
     return scene.weaver.all_of((scene.weaver.negated(scene.shot_dead(bomb)), wider))
 
-
-COLORS = (Color.RED, Color.BLUE)
-NEITHER = "neither"
 
 Wins = Callable[[str], Undecided[bool]]
 """Whether the holder of a seat has reached the card's own goal."""
