@@ -39,19 +39,19 @@ SOFT_SOUND_SECONDS = 0.05
 """Kept around that: a soft consonant ("five", "has") may be as quiet as the room."""
 
 
-def rising(count: int) -> Float32Samples:
+def fade_in_curve(count: int) -> Float32Samples:
     """A half cosine from just above 0 to 1, `count` samples: a fade without corners."""
     steps = (np.arange(count, dtype=np.float64) + 0.5) / max(count, 1)
     return np.asarray(0.5 - 0.5 * np.cos(np.pi * steps), dtype=np.float32)
 
 
-def edged(sound: Sound, seconds: float = EDGE_SECONDS) -> Sound:
+def faded(sound: Sound, seconds: float = EDGE_SECONDS) -> Sound:
     """Fade the first and last `seconds`; the length stays."""
     count = min(round(seconds * sound.rate), len(sound.samples) // 2)
     if count == 0:
         return sound
     samples = sound.samples.copy()
-    ramp = rising(count)
+    ramp = fade_in_curve(count)
     samples[:count] *= ramp
     samples[-count:] *= ramp[::-1]
     return Sound(samples, sound.rate)
@@ -97,9 +97,9 @@ def levelled(sound: Sound, target_db: float = SPEECH_LEVEL_DB) -> Sound:
 
 def shaped(sound: Sound) -> Sound:
     """Fit to be said in a room: trimmed, levelled, faded at both ends."""
-    return edged(levelled(trimmed(sound)))
+    return faded(levelled(trimmed(sound)))
 
 
 def shaped_recording(sound: Sound) -> Sound:
     """The same for a recording: its room's quiet is no speech, and it comes and goes without being noticed."""
-    return edged(levelled(trimmed_recording(sound)), RECORDING_EDGE_SECONDS)
+    return faded(levelled(trimmed_recording(sound)), RECORDING_EDGE_SECONDS)

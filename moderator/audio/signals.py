@@ -8,7 +8,7 @@ from functools import cache
 
 import numpy as np
 
-from moderator.audio.shaping import edged
+from moderator.audio.shaping import faded
 from moderator.audio.sound import Sound
 from moderator.errors import BadInput, did_you_mean
 
@@ -42,11 +42,11 @@ def signal_sound(name: str) -> Sound:
         raise BadInput(f"unknown signal sound '{name}'", remedy=did_you_mean(name, SIGNALS))
     times = np.arange(round(RATE * TONE_SECONDS)) / RATE
     tones = [LOUDNESS * np.sin(2 * np.pi * pitch * times).astype(np.float32) for pitch in SIGNALS[name]]
-    return Sound(np.concatenate([edged(Sound(tone, RATE), EDGE_SECONDS).samples for tone in tones]), RATE)
+    return Sound(np.concatenate([faded(Sound(tone, RATE), EDGE_SECONDS).samples for tone in tones]), RATE)
 
 
 def sweep() -> Sound:
     """A tone that rises through all of speech: it is found in any recording, where there is no voice to say words."""
     times = np.arange(round(RATE * SWEEP_SECONDS)) / RATE
     rising = LOWEST_HZ * times + (HIGHEST_HZ - LOWEST_HZ) * times**2 / (2 * SWEEP_SECONDS)
-    return edged(Sound((SWEEP_LOUDNESS * np.sin(2 * np.pi * rising)).astype(np.float32), RATE), SWEEP_EDGE_SECONDS)
+    return faded(Sound((SWEEP_LOUDNESS * np.sin(2 * np.pi * rising)).astype(np.float32), RATE), SWEEP_EDGE_SECONDS)

@@ -68,7 +68,7 @@ def joined(*sounds: Sound) -> Sound:
     return Sound(np.concatenate([sound.samples for sound in sounds]), rates.pop())
 
 
-def at_volume(sound: Sound, volume: float) -> Sound:
+def scaled(sound: Sound, volume: float) -> Sound:
     """The same sound, each sample times a factor from 0 (silent) to 1 (as it is)."""
     return sound if volume == 1 else Sound(sound.samples * np.float32(volume), sound.rate)
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from moderator.audio.shaping import HIGHEST_PEAK_DB, SPEECH_LEVEL_DB, edged, levelled, shaped, trimmed
+from moderator.audio.shaping import HIGHEST_PEAK_DB, SPEECH_LEVEL_DB, faded, levelled, shaped, trimmed
 from moderator.audio.sound import Sound, joined, level_db, peak_db, silence
 
 RATE = 22_050
@@ -41,7 +41,7 @@ def test_a_single_peak_stays_below_full_scale() -> None:
 
 def test_edges_start_and_end_at_zero_and_the_length_stays() -> None:
     plain = Sound(np.ones(1000, dtype=np.float32), RATE)
-    soft = edged(plain)
+    soft = faded(plain)
     assert len(soft.samples) == 1000
     assert float(np.abs(np.diff(soft.samples, prepend=0, append=0)).max()) < 0.05
-    assert len(edged(Sound(np.ones(1, dtype=np.float32), RATE)).samples) == 1
+    assert len(faded(Sound(np.ones(1, dtype=np.float32), RATE)).samples) == 1

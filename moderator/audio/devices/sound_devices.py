@@ -195,7 +195,7 @@ def find_device(direction: Direction, name: str | None) -> SoundDevice:
     return found[0]
 
 
-def find_named(direction: Direction, names: Sequence[str | None]) -> SoundDevice:
+def find_first_device(direction: Direction, names: Sequence[str | None]) -> SoundDevice:
     """The device of the first of these names that fits one. Raises SoundError as `find_device` does for the first."""
     failures = []
     for name in names:
@@ -206,15 +206,15 @@ def find_named(direction: Direction, names: Sequence[str | None]) -> SoundDevice
     raise failures[0]
 
 
-def sure_name(device: SoundDevice) -> str:
+def unique_name(device: SoundDevice) -> str:
     """The name by which a device is found after a reboot; with its card's number where it has a twin."""
     twins = [other for other in sound_devices(device.direction) if other.lasting_name == device.lasting_name]
     return device.lasting_name if len(twins) <= 1 else device.full_name
 
 
-def names_of(device: SoundDevice, wanted: str | None) -> tuple[str, ...]:
+def search_names(device: SoundDevice, wanted: str | None) -> tuple[str, ...]:
     """Under which names it is looked for when it was lost, the surest first; `wanted` is how the host calls it."""
-    names = (device.full_name, sure_name(device), *((wanted,) if wanted is not None else ()))
+    names = (device.full_name, unique_name(device), *((wanted,) if wanted is not None else ()))
     return tuple(dict.fromkeys(names))
 
 

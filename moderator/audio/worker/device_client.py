@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from moderator.audio.devices.sound_devices import Direction, SharedDevice, WantedDevice, names_of, shared_devices
+from moderator.audio.devices.sound_devices import Direction, SharedDevice, WantedDevice, search_names, shared_devices
 from moderator.audio.worker.messages import CloseDevice, DeviceFailed, DeviceOpened, OpenDevice, SignOfLife
 from moderator.audio.worker.worker_client import MOST_MESSAGES, WorkerClient
 from moderator.errors import SoundError
@@ -30,7 +30,7 @@ OWN_PAUSE_SECONDS = 1.0
 FIRST_PAUSE_SECONDS = 0.5
 LONGEST_PAUSE_SECONDS = 8.0
 """Between two searches; a search costs less than half a second of one core."""
-SOUND_AGAIN_SECONDS = 10.0
+STABLE_SECONDS = 10.0
 """A device that has worked for so long is looked for at once when it is lost again."""
 POLL_SECONDS = 0.005
 ASSUMED_LATENCY_SECONDS = 0.12
@@ -47,7 +47,7 @@ class DeviceClient:
         """
         self._module = module
         self._what = shared.device.direction.value
-        self._order = OpenDevice(names_of(shared.device, shared.name), shared.channels)
+        self._order = OpenDevice(search_names(shared.device, shared.name), shared.channels)
         self._users = len(shared.rooms)
         self._mailboxes: tuple[deque[Any], ...] = tuple(deque(maxlen=MOST_MESSAGES) for _ in shared.rooms)
         self._pause = self._retry_at = 0.0
@@ -180,7 +180,7 @@ class DeviceClient:
         self._worker.kill()
         self._worker = None
         self.trouble = problem
-        if self._opened_at is not None and now - self._opened_at > SOUND_AGAIN_SECONDS:
+        if self._opened_at is not None and now - self._opened_at > STABLE_SECONDS:
             self._pause = 0.0
         self._opened_at = None
         self._pause_search(now)
@@ -212,7 +212,7 @@ class RoomClient:
             self._device.release()
 
     @property
-    def _behind(self) -> float:
+    def _clock_offset(self) -> float:
         """The party clock minus the monotonic one, which the worker goes by."""
         return self._now() - time.monotonic()
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NoReturn, Protocol
 
-from moderator.audio.devices.sound_devices import Direction, SoundDevice, find_named, is_present
+from moderator.audio.devices.sound_devices import Direction, SoundDevice, find_first_device, is_present
 from moderator.audio.worker.messages import CloseDevice, DeviceFailed, DeviceOpened, OpenDevice, SignOfLife
 from moderator.audio.worker.worker_channel import JobResult, NumberedJob, WorkerChannel
 from moderator.errors import SoundError
@@ -52,7 +52,7 @@ def serve_device(direction: Direction, open_device: OpenServed, step_seconds: fl
     channel = WorkerChannel()
     order: OpenDevice = channel.next_job(None)
     try:
-        device = find_named(direction, order.names)
+        device = find_first_device(direction, order.names)
         served = open_device(device, order, channel.wake)
         channel.send(DeviceOpened(device.full_name, served.rate))
         _serve_until_closed(channel, device, served, step_seconds)

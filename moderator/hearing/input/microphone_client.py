@@ -26,7 +26,7 @@ class MicrophoneClient(RoomClient):
         """The blocks heard since the last call, oldest first; none while the device is lost."""
         messages: list[HeardBlocks] = self._device.messages(self._turn)
         self.trouble = self._device.trouble
-        behind = self._behind
+        behind = self._clock_offset
         return [(samples[self._turn], at + behind) for message in messages for samples, at in message.blocks]
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from moderator.audio.devices.sound_devices import Channel, SoundDevice, sure_name
+from moderator.audio.devices.sound_devices import Channel, SoundDevice, unique_name
 from moderator.audio.levels import levels_db
 from moderator.audio.signals import signal_sound
 from moderator.audio.sound import SILENCE_DB, Sound, joined, silence
@@ -65,24 +65,24 @@ TellHost = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class SpokenDevice:
+class DeviceSide:
     """A device, or one side of it."""
 
     device: SoundDevice
     channel: Channel
 
     @property
-    def in_words(self) -> str:
+    def label(self) -> str:
         """For the host."""
         side = "" if self.channel is Channel.BOTH else f", {self.channel.value} side"
         return f"{self.device.full_name}{side}"
 
-    def overlaps(self, other: "SpokenDevice") -> bool:
+    def overlaps(self, other: "DeviceSide") -> bool:
         """Whether two rooms that had these would share something."""
         return self.device == other.device and self.channel.overlaps(other.channel)
 
 
-def ordered(devices: Sequence[SoundDevice]) -> list[SoundDevice]:
+def hardware_first(devices: Sequence[SoundDevice]) -> list[SoundDevice]:
     """Pieces of hardware first: other names stand for one of them, or for what the system takes for the usual one."""
     return sorted(devices, key=lambda device: "(hw:" not in device.name)
 
@@ -93,22 +93,22 @@ def assign_loudspeakers(
     play: Callable[[SoundDevice, Channel], None],
     ask: AskHost,
     tell: TellHost,
-) -> dict[int, SpokenDevice]:
+) -> dict[int, DeviceSide]:
     """Which loudspeaker each room hears. `play` raises SoundError for a device that cannot be used."""
-    found: dict[int, SpokenDevice] = {}
-    for device in ordered(devices):
+    found: dict[int, DeviceSide] = {}
+    for device in hardware_first(devices):
         if len(found) == len(rooms):
             break
-        heard = _who_heard(SpokenDevice(device, Channel.BOTH), rooms, play, ask, tell)
+        heard = _rooms_that_heard(DeviceSide(device, Channel.BOTH), rooms, play, ask, tell)
         if heard is None:
             break
         if len(heard) == 1:
-            found.setdefault(heard[0], SpokenDevice(device, Channel.BOTH))
+            found.setdefault(heard[0], DeviceSide(device, Channel.BOTH))
         elif len(heard) > 1 and device.channels >= len(SIDES):
             for side in SIDES:
-                alone = _who_heard(SpokenDevice(device, side), rooms, play, ask, tell) or []
+                alone = _rooms_that_heard(DeviceSide(device, side), rooms, play, ask, tell) or []
                 if len(alone) == 1:
-                    found.setdefault(alone[0], SpokenDevice(device, side))
+                    found.setdefault(alone[0], DeviceSide(device, side))
                 elif alone:
                     tell("both rooms hear that side too, so each would hear what only the other may know")
         elif heard:
@@ -116,8 +116,8 @@ def assign_loudspeakers(
     return found
 
 
-def _who_heard(
-    sounding: SpokenDevice,
+def _rooms_that_heard(
+    sounding: DeviceSide,
     rooms: Sequence[str],
     play: Callable[[SoundDevice, Channel], None],
     ask: AskHost,
@@ -130,9 +130,9 @@ def _who_heard(
         try:
             play(sounding.device, sounding.channel)
         except SoundError as error:
-            tell(f"{sounding.in_words}: {error}")
+            tell(f"{sounding.label}: {error}")
             return []
-        answer = normal(ask(f"{sounding.in_words}: who heard it? {choices}{both}, Enter nobody, a again, q done"))
+        answer = normal(ask(f"{sounding.label}: who heard it? {choices}{both}, Enter nobody, a again, q done"))
         while True:
             if answer in NOBODY:
                 return []
@@ -150,9 +150,9 @@ def _who_heard(
 
 def assign_microphones(
     rooms: Sequence[str], listen: Callable[[], HeardLevels], ask: AskHost, tell: TellHost
-) -> dict[int, SpokenDevice]:
+) -> dict[int, DeviceSide]:
     """Which microphone hears each room; `listen` takes some seconds."""
-    found: dict[int, SpokenDevice] = {}
+    found: dict[int, DeviceSide] = {}
     for number, room in enumerate(rooms):
         for _ in range(TIMES):
             answer = normal(
@@ -160,21 +160,21 @@ def assign_microphones(
             )
             if answer in ("s", "skip", *DONE):
                 break
-            loudest = loudest_in(listen())
+            loudest = loudest_microphone(listen())
             if loudest is None:
                 tell("no microphone heard anybody: is it plugged in and switched on?")
                 continue
             taken = next((rooms[other] for other, spoken in found.items() if spoken.overlaps(loudest)), None)
             if taken is not None:
-                tell(f"{loudest.in_words} heard it best, but that is the microphone of {taken}")
+                tell(f"{loudest.label} heard it best, but that is the microphone of {taken}")
                 continue
-            tell(f"{loudest.in_words} hears {room}")
+            tell(f"{loudest.label} hears {room}")
             found[number] = loudest
             break
     return found
 
 
-def loudest_in(heard: HeardLevels) -> SpokenDevice | None:
+def loudest_microphone(heard: HeardLevels) -> DeviceSide | None:
     """The microphone where somebody was loudest; a side of it, if the other one hears much less."""
     spoken = {
         where: level.speech_db
@@ -187,12 +187,12 @@ def loudest_in(heard: HeardLevels) -> SpokenDevice | None:
     others = [level.speech_db for (other, channel), level in heard.items() if other == device and channel is not side]
     if others and spoken[device, side] - max(others) < ONE_SIDE_DB:
         side = Channel.BOTH
-    return SpokenDevice(device, side)
+    return DeviceSide(device, side)
 
 
-def lasting(found: Mapping[int, SpokenDevice]) -> dict[int, AssignedDevice]:
+def assigned_devices(found: Mapping[int, DeviceSide]) -> dict[int, AssignedDevice]:
     """What was found for each room, in the names that are still theirs after a reboot."""
-    return {room: AssignedDevice(sure_name(spoken.device), spoken.channel) for room, spoken in found.items()}
+    return {room: AssignedDevice(unique_name(spoken.device), spoken.channel) for room, spoken in found.items()}
 
 
 def play_signal(device: SoundDevice, channel: Channel) -> None:

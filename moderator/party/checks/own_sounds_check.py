@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from moderator.errors import BadInput
 from moderator.language.voice.wording import Wording
-from moderator.party.checks.room_check import Problem, as_problem
+from moderator.party.checks.room_check import Problem, problem_of
 from moderator.party.config.party import Party
 from moderator.party.config.sound_wishes import MusicChoice
 from moderator.party.evening.round_music import read_rounds
@@ -20,18 +20,18 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
         try:
             pack = _pack(party, language, opened)
             if pack is not None:
-                problems += [as_problem(bad) for bad in pack.bad]
+                problems += [problem_of(bad) for bad in pack.bad]
         except BadInput as error:
-            problems.append(as_problem(error))
+            problems.append(problem_of(error))
     for path in dict.fromkeys(party.music.rounds if party.music is not None else ()):
         try:
             read_rounds(MusicChoice((path,)))
         except BadInput as error:
-            problems.append(as_problem(error))
+            problems.append(problem_of(error))
     return problems
 
 
-def own_sounds_in_words(party: Party, opened: OpenedGame) -> list[str]:
+def describe_own_sounds(party: Party, opened: OpenedGame) -> list[str]:
     """What a host should know of them before an evening. Raises BadInput as the evening would, for what it needs."""
     if party.music is not None:
         read_rounds(party.music)
@@ -39,7 +39,7 @@ def own_sounds_in_words(party: Party, opened: OpenedGame) -> list[str]:
     return [sentence for pack in packs for sentence in pack_in_words(pack)]
 
 
-def without_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[Problem]]:
+def drop_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[Problem]]:
     """The party without a voice pack or music that cannot be used any more, and why: a game that broke off goes on
     without them.
     """
@@ -48,13 +48,13 @@ def without_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[P
         try:
             _pack(party, language, opened)
         except BadInput as error:
-            problems.append(as_problem(error))
+            problems.append(problem_of(error))
             party = party.with_pack(language, None)
     try:
         if party.music is not None:
             read_rounds(party.music)
     except BadInput as error:
-        problems.append(as_problem(error))
+        problems.append(problem_of(error))
         party = replace(party, music=None)
     return party, problems
 

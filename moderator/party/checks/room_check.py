@@ -13,7 +13,7 @@ import numpy as np
 
 from moderator.audio.devices.sound_devices import Direction, find_device, shared_devices
 from moderator.audio.levels import DEAD_BELOW_DB, QUIETEST_SPEECH_DB
-from moderator.audio.sound import SILENCE_DB, Sound, at_volume, int16_samples
+from moderator.audio.sound import SILENCE_DB, Sound, int16_samples, scaled
 from moderator.errors import ModeratorError, SoundError
 from moderator.hearing.input.microphone import Block
 from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
@@ -54,7 +54,7 @@ class Problem:
         return f"{self.what} ({self.remedy})"
 
 
-def as_problem(error: ModeratorError) -> Problem:
+def problem_of(error: ModeratorError) -> Problem:
     """A failure as something to mend."""
     where = f"{error.place}: " if error.place is not None else ""
     return Problem(f"{where}{error.problem}", error.remedy or "see `moderator devices`")
@@ -89,11 +89,11 @@ class Trial:
 
 def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
     """Speak in a room and listen everywhere. Problems are reported, never raised."""
-    sound = at_volume(trial.sound, room.volume)
+    sound = scaled(trial.sound, room.volume)
     try:
         start, recordings = _speak_and_listen(room, others, sound)
     except SoundError as error:
-        return RoomReport(room.name, problems=(as_problem(error),))
+        return RoomReport(room.name, problems=(problem_of(error),))
     own = recordings[room.name]
     echo = measure(sound, own.sound, start - own.began)
     understood = _understood(own.sound, trial) if echo.heard else None
@@ -123,7 +123,7 @@ def sharing_problems(rooms: Sequence[Room]) -> list[Problem]:
         try:
             shared_devices(direction, [(name, channel) for name, channel in wanted if _is_there(direction, name)])
         except SoundError as error:
-            problems.append(as_problem(error))
+            problems.append(problem_of(error))
     return problems
 
 
@@ -138,9 +138,9 @@ def _is_there(direction: Direction, name: str | None) -> bool:
 def speak_in_room(room: Room, trial: Trial) -> RoomReport:
     """Speak in a room without a microphone: whether it is heard only the host can tell. Problems are reported."""
     try:
-        play_on((room.loudspeaker, room.loudspeaker_channel), at_volume(trial.sound, room.volume))
+        play_on((room.loudspeaker, room.loudspeaker_channel), scaled(trial.sound, room.volume))
     except SoundError as error:
-        return RoomReport(room.name, problems=(as_problem(error),))
+        return RoomReport(room.name, problems=(problem_of(error),))
     return RoomReport(room.name)
 
 

@@ -15,15 +15,15 @@ from moderator.party.checks.room_check import (
     Problem,
     RoomReport,
     Trial,
-    as_problem,
     check_room,
+    problem_of,
     sharing_problems,
     speak_in_room,
 )
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE, Room
-from moderator.party.config.usual_devices import with_usual_devices
+from moderator.party.config.usual_devices import add_usual_devices
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 SENTENCE_OF = "time_left"
@@ -62,9 +62,9 @@ def check(context: click.Context, /, party_file: Path | None, **flags: str | Non
 def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -> int:
     """Try each room; how much is to be mended there."""
     try:
-        rooms: Sequence[Room] = with_usual_devices(party).rooms if rooms_named else (USUAL,)
+        rooms: Sequence[Room] = add_usual_devices(party).rooms if rooms_named else (USUAL,)
     except SoundError as error:
-        _show_problems([as_problem(error)])
+        _show_problems([problem_of(error)])
         return 1
     sharing = sharing_problems(rooms)
     _show_problems(sharing)
@@ -99,12 +99,12 @@ def _trial(party: Party, opened: OpenedGame, problems: list[Problem]) -> Trial:
         rehearsal = model_for_rehearsal(party.language)
         models = [load(found) for found in dict.fromkeys((choice, rehearsal))]
     except ModeratorError as error:
-        problems.append(as_problem(error))
+        problems.append(problem_of(error))
     try:
         with open_voice() as voice:
             sound = voice.render(sentence, voice_choice(party))
     except ModeratorError as error:
-        problems.append(as_problem(error))
+        problems.append(problem_of(error))
         sound, models = sweep(), []
     return Trial(sentence, SENTENCE_OF, sound, opened.grammar, opened.everything(), models)
 

@@ -13,15 +13,15 @@ from moderator.party.checks.device_assignment import (
     Listeners,
     assign_loudspeakers,
     assign_microphones,
-    lasting,
-    ordered,
+    assigned_devices,
+    hardware_first,
     play_signal,
 )
 from moderator.party.commands.terminal import print_table
 from moderator.party.config.party import Party
 from moderator.party.config.party_editing import devices_as_toml, write_devices
 from moderator.party.config.party_keys import read_party
-from moderator.party.config.usual_devices import devices_in_words
+from moderator.party.config.usual_devices import describe_devices
 
 COLUMNS = ("Name", "Channels", "Rate", "Usual")
 
@@ -67,9 +67,9 @@ def _assign(
 ) -> None:
     rooms = party.room_names
     heard = assign_loudspeakers(rooms, loudspeakers, play_signal, _ask, click.echo)
-    with closing(Listeners(ordered(microphones), click.echo)) as listeners:
+    with closing(Listeners(hardware_first(microphones), click.echo)) as listeners:
         hearing = assign_microphones(rooms, listeners.listen, _ask, click.echo)
-    assigned = {Direction.LOUDSPEAKER: lasting(heard), Direction.MICROPHONE: lasting(hearing)}
+    assigned = {Direction.LOUDSPEAKER: assigned_devices(heard), Direction.MICROPHONE: assigned_devices(hearing)}
     for number, room in enumerate(rooms):
         for direction, found in assigned.items():
             if number not in found:
@@ -77,7 +77,7 @@ def _assign(
     if party_file is None:
         click.echo(f"\nFor the party file:\n\n{devices_as_toml(party.rooms, assigned)}")
     elif any(assigned.values()) and write_devices(party_file, party.rooms, assigned):
-        click.echo(f"Written into {party_file}: {devices_in_words(read_party(party_file))}")
+        click.echo(f"Written into {party_file}: {describe_devices(read_party(party_file))}")
     else:
         click.echo("Nothing to write.")
 

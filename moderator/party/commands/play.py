@@ -13,12 +13,12 @@ from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.archive.utterance_archive import archive_in
 from moderator.hearing.recognizers.models import chosen_model
-from moderator.party.checks.own_sounds_check import own_sounds_in_words, without_lost_sounds
+from moderator.party.checks.own_sounds_check import describe_own_sounds, drop_lost_sounds
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command, with_flags
-from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
+from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.evening.timeline import Timeline, clock_face
 from moderator.party.journal.reading import Journal
 from moderator.party.journal.replay import restore, wall_clock
@@ -60,7 +60,7 @@ def play(
     opened = open_to_try(party)  # so that mistakes are told before anything begins
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None:
-        own = own_sounds_in_words(party, opened)
+        own = describe_own_sounds(party, opened)
         click.echo("\n".join([f"This is the demonstration, because {reason}.", *own]))
         folder = out if out is not None else Path("rehearsal")
         script = find_script(demonstration_of(party))
@@ -85,7 +85,7 @@ def play_on(file: Path, out: Path | None, flags: Mapping[str, str | None]) -> No
         clock = "" if left is None else f" with {clock_face(left)} on the clock"
         click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")
         click.echo("The clock stands. Say yes in a room, or press Enter, and the game goes on.")
-        party, lost = without_lost_sounds(with_flags(journal.head.party, flags), opened)
+        party, lost = drop_lost_sounds(with_flags(journal.head.party, flags), opened)
         for problem in lost:
             click.echo(str(problem))
         _play_live(party, opened, out, kept, stopped)
@@ -143,13 +143,13 @@ def _ask_for_players(party: Party) -> Party:
 def _play_live(
     party: Party, opened: OpenedGame, out: Path | None, journal: JournalFile | None, stopped: Stopped | None = None
 ) -> None:
-    party = with_usual_devices(party)
+    party = add_usual_devices(party)
     wanted = {language: party.in_language(language).model for language in party.languages}
     spoken = room_languages(party, opened, lambda language: load_told(chosen_model(wanted[language], language)))
     for each in dict.fromkeys(spoken):
         for sentence in (*name_warnings(each.names), *pack_in_words(each.pack)):
             click.echo(sentence)
-    click.echo(devices_in_words(party))
+    click.echo(describe_devices(party))
     listening = ", ".join(dict.fromkeys(each.model.name for each in spoken))
     with open_voice() as voice:
         for each in dict.fromkeys(spoken):

@@ -10,7 +10,7 @@ SIDES = (Channel.LEFT, Channel.RIGHT)
 """The left side is the first room's, the right side the second's."""
 
 
-def with_usual_devices(party: Party) -> Party:
+def add_usual_devices(party: Party) -> Party:
     """The party with devices for its rooms. A file that names any is left as it is, and so is a party with one room.
 
     With a microphone of one side only, the first room has it; what the second says must be typed. Raises SoundError
@@ -28,7 +28,7 @@ def with_usual_devices(party: Party) -> Party:
     return replace(party, rooms=(first, second))
 
 
-def devices_in_words(party: Party) -> str:
+def describe_devices(party: Party) -> str:
     """One sentence for the host: which room plays where, and what that means."""
     parts = []
     for room in party.rooms:

@@ -11,7 +11,7 @@ import numpy as np
 import soundfile
 import soxr
 
-from moderator.audio.shaping import rising
+from moderator.audio.shaping import fade_in_curve
 from moderator.audio.sound import HIGHEST_RATE, LOWEST_RATE, SILENCE_DB, Float32Samples
 from moderator.errors import SoundError
 
@@ -113,7 +113,7 @@ class MusicStream:
         length = min(len(block), len(beginning))
         if length == 0:
             return np.zeros(self._piece, dtype=np.float32)
-        ramp = rising(length)
+        ramp = fade_in_curve(length)
         beginning[:length] = beginning[:length] * ramp + block[:length] * ramp[::-1]
         self._tail = np.zeros(0, dtype=np.float32)
         return beginning

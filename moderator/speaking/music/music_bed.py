@@ -5,10 +5,14 @@ reader, which waits for nothing, reads no files and makes no array, takes from i
 from where it is to where it should be, a hundredth of a second at a time, so nothing ever jumps.
 """
 
+from collections.abc import Callable
+from contextlib import suppress
+
 import numpy as np
 
 from moderator.audio.sound import Float32Samples
-from moderator.speaking.music.music import MusicStream
+from moderator.errors import SoundError
+from moderator.speaking.music.music import Music, MusicStream
 
 STEP_SECONDS = 0.01
 """The loudness is decided this often and glides between: nobody hears that it is not smoother."""
@@ -55,6 +59,10 @@ class MusicBed:
         self._envelope: Float32Samples = np.zeros(self.step, dtype=np.float32)
         self._rest: Float32Samples = np.zeros(0, dtype=np.float32)
 
+    def stops_before(self, sample: int) -> bool:
+        """Whether it begins to fade away before a sample, or there."""
+        return self.stop is not None and self.stop <= sample
+
     def fill(self) -> None:
         """Writer: decode until the ring is full."""
         while not self.over and (room := len(self._ring) - (self._written - self._read)) > 0:
@@ -100,3 +108,73 @@ class MusicBed:
             seconds = RELEASE_SECONDS if self._risen else FADE_IN_SECONDS
         most = full * samples / (seconds * self.rate)
         return max(target, self._level - most) if target < self._level else min(target, self._level + most)
+
+
+class MusicLayer:
+    """The music of one track, one piece after the other. One thread writes and one reads, as on the track."""
+
+    def __init__(self, rate: int) -> None:
+        """`rate` of the track, in Hz."""
+        self._rate = rate
+        self._beds: tuple[MusicBed, ...] = ()
+        self._playing: tuple[Music, MusicBed] | None = None
+
+    @property
+    def playing(self) -> Music | None:
+        """What was asked for last, with its end."""
+        return None if self._playing is None else self._playing[0]
+
+    @property
+    def sounds(self) -> bool:
+        """Whether music is still to be heard."""
+        return any(not bed.over for bed in self._beds)
+
+    def set(self, music: Music | None, start: int, end: int | None) -> None:
+        """Writer: let music be heard from sample `start` on and fade away at `end`; what was heard before fades away.
+
+        The same file goes on where it is. None lets it fade away at `start`.
+        """
+        for bed in self._beds:
+            if bed.over:
+                bed.stream.close()
+        self._beds = tuple(bed for bed in self._beds if not bed.over)
+        if self._playing is not None:
+            before, bed = self._playing
+            if music is not None and before.path == music.path and not bed.over and not bed.stops_before(start):
+                bed.gain, bed.stop = music.gain, end
+                self._playing = (music, bed)
+                return
+            bed.stop = start if bed.stop is None else min(bed.stop, start)
+            self._playing = None
+        if music is None:
+            return
+        with suppress(SoundError):  # it was tried before the game; now the game goes on without it
+            bed = MusicBed(MusicStream(music.path, self._rate, music.offset), self._rate, music.gain, start)
+            bed.stop = end
+            bed.fill()
+            self._beds = (*self._beds, bed)
+            self._playing = (music, bed)
+
+    def fill(self) -> None:
+        """Writer: decode ahead. To be called often."""
+        for bed in self._beds:
+            bed.fill()
+
+    def end(self, sample: int) -> None:
+        """Writer: let all music be gone in a moment from a sample on."""
+        for bed in self._beds:
+            bed.fade_out, bed.stop = CLOSING_SECONDS, sample
+        self._playing = None
+
+    def close(self) -> None:
+        """Writer: close all files; the track is read no more."""
+        for bed in self._beds:
+            bed.stream.close()
+        self._beds = ()
+
+    def mix_into(self, block: Float32Samples, begin: int, speaks_near: Callable[[int], bool]) -> None:
+        """Reader: add the part from sample `begin` on; `speaks_near` tells where it is to step back."""
+        for bed in self._beds:
+            for first in range(begin, begin + len(block), bed.step):
+                part = block[first - begin : first - begin + bed.step]
+                bed.mix_into(part, first, ducked=speaks_near(first))

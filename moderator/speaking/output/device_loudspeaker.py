@@ -73,16 +73,16 @@ class DeviceLoudspeaker(TrackLoudspeaker):
         self._closed = True
         self._track.withdraw()
         self._track.cut(self._track.earliest)
-        self._player.end_soon()
-        fade = CLOSING_SECONDS if self._track.beds else FADE_SECONDS
+        self._track.music.end(self._track.earliest)
+        fade = CLOSING_SECONDS if self._track.music.sounds else FADE_SECONDS
         silent = time.monotonic() + fade + (GUARD_BLOCKS + 1) * BLOCK_SECONDS
         while (
-            (self._track.end > self._track.position or self._track.beds)
+            (self._track.end > self._track.position or self._track.music.sounds)
             and self.trouble is None
             and time.monotonic() < silent
         ):
             time.sleep(BLOCK_SECONDS / 2)
-        self._player.close()
+        self._track.music.close()
         self._stream.release()
 
     def _sample_at(self, time: float) -> int:
@@ -92,11 +92,11 @@ class DeviceLoudspeaker(TrackLoudspeaker):
         return self._stream.clock.time_of(sample)
 
     def _keep_up(self) -> None:
-        self._track.fill()
+        self._track.music.fill()
         if self._stream.openings != self._openings:
             self._openings = self._stream.openings
-            if (music := self._player.playing) is not None:
-                self._player.set(music, self._track.earliest, self._end_of(music))
+            if (music := self._track.music.playing) is not None:
+                self._set_music(music, self._track.earliest)
         self._ahead = [wish for wish in self._ahead if not wish.placement.begun]
         for placement, at in self._ahead:
             frame = self._sample_at(at)

@@ -15,11 +15,10 @@ from typing import Protocol
 
 import soundfile
 
-from moderator.audio.shaping import edged
+from moderator.audio.shaping import faded
 from moderator.audio.sound import Float32Samples, Sound, resample
 from moderator.errors import SoundError
 from moderator.speaking.music.music import Music
-from moderator.speaking.music.music_player import MusicPlayer
 from moderator.speaking.output.track import Placement, Track
 
 FILE_RATE = 22_050
@@ -67,7 +66,7 @@ class Loudspeaker(Protocol):
 
 def playable(sound: Sound, rate: int) -> Sound:
     """A sound at the rate of a loudspeaker, without a click at either end."""
-    return edged(resample(sound, rate))
+    return faded(resample(sound, rate))
 
 
 class TrackLoudspeaker(ABC):
@@ -78,7 +77,6 @@ class TrackLoudspeaker(ABC):
         self.rate = track.rate
         """Samples a second."""
         self._track = track
-        self._player = MusicPlayer(track)
         self._now = now
 
     @property
@@ -108,7 +106,7 @@ class TrackLoudspeaker(ABC):
     def set_music(self, music: Music | None, at: float) -> None:
         """Let music be heard, or fade away."""
         self._keep_up()
-        self._player.set(music, self._sample_at(at), self._end_of(music))
+        self._set_music(music, self._sample_at(at))
 
     @abstractmethod
     def _sample_at(self, time: float) -> int:
@@ -126,9 +124,9 @@ class TrackLoudspeaker(ABC):
         self._keep_up()
         return self._track.place(playable(sound, self.rate), self._sample_at(at))
 
-    def _end_of(self, music: Music | None) -> int | None:
-        """The sample at which music is over."""
-        return None if music is None or music.until is None else self._sample_at(music.until)
+    def _set_music(self, music: Music | None, sample: int) -> None:
+        end = None if music is None or music.until is None else self._sample_at(music.until)
+        self._track.music.set(music, max(sample, self._track.earliest), end)
 
 
 class FileLoudspeaker(TrackLoudspeaker):
@@ -144,9 +142,9 @@ class FileLoudspeaker(TrackLoudspeaker):
         super().__init__(Track(rate), now)
         self._path = path
         self._began = now()
-        self._beside = path.with_name(f".{path.name}.{os.getpid()}.part")
+        self._part = path.with_name(f".{path.name}.{os.getpid()}.part")
         try:
-            self._file = soundfile.SoundFile(self._beside, "w", rate, 1, "PCM_16", format="WAV")
+            self._file = soundfile.SoundFile(self._part, "w", rate, 1, "PCM_16", format="WAV")
         except (OSError, soundfile.LibsndfileError):
             raise self._unwritable() from None
 
@@ -162,19 +160,19 @@ class FileLoudspeaker(TrackLoudspeaker):
             self.keep_time()
             self._track.withdraw()
             self._write(self._track.end)
-            self._player.close()
+            self._track.music.close()
             self._file.close()
-            os.replace(self._beside, self._path)
+            os.replace(self._part, self._path)
         except OSError:
             raise self._unwritable() from None
         finally:
             self._file.close()
             with suppress(OSError):
-                self._beside.unlink(missing_ok=True)
+                self._part.unlink(missing_ok=True)
 
     def _write(self, end: int) -> None:
         while (count := min(end - self._track.position, WRITTEN_AT_ONCE)) > 0:
-            self._track.fill()
+            self._track.music.fill()
             block: Float32Samples = self._track.read(count)
             try:
                 self._file.write(block)

@@ -59,7 +59,7 @@ class LoudspeakerClient(RoomClient):
 
     def place(self, sound: Sound, at: float) -> float:
         """Let a sound start at `at` or as soon as possible; the time its first sample leaves the device."""
-        behind = self._behind
+        behind = self._clock_offset
         self._forget_what_has_begun()
         self._ahead.append(_Placed(sound, at - behind))
         start = self._device.ask(PlaceSound(self._turn, sound, at - behind), ANSWER_SECONDS)
@@ -67,7 +67,7 @@ class LoudspeakerClient(RoomClient):
 
     def cut(self, at: float) -> None:
         """Fade what starts before `at`."""
-        at -= self._behind
+        at -= self._clock_offset
         self._ahead = [_shortened(each, at) if each.at < at else each for each in self._ahead]
         self._device.tell(CutSound(self._turn, at))
 
@@ -77,11 +77,11 @@ class LoudspeakerClient(RoomClient):
         if since is None:
             since = time.monotonic() + self.latency
         self._ahead = [each for each in self._ahead if each.at < since]
-        return since + self._behind
+        return since + self._clock_offset
 
     def set_music(self, music: Music | None, at: float) -> None:
         """Let music be heard, or fade away."""
-        behind = self._behind
+        behind = self._clock_offset
         if music is not None:
             until = None if music.until is None else music.until - behind
             music = replace(music, until=until)

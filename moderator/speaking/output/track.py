@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from moderator.audio.shaping import rising
+from moderator.audio.shaping import fade_in_curve
 from moderator.audio.sound import Float32Samples, Sound
-from moderator.speaking.music.music_bed import ATTACK_SECONDS, HOLD_SECONDS, MusicBed
+from moderator.speaking.music.music_bed import ATTACK_SECONDS, HOLD_SECONDS, MusicLayer
 
 FADE_SECONDS = 0.015
 """How long what is cut fades: too short to be understood, too long to click."""
@@ -59,7 +59,8 @@ class Track:
         self._guard = guard
         self._position = 0
         self._placements: tuple[Placement, ...] = ()
-        self._beds: tuple[MusicBed, ...] = ()
+        self.music = MusicLayer(rate)
+        """Heard under everything else."""
         self._attack, self._hold = round(ATTACK_SECONDS * rate), round(HOLD_SECONDS * rate)
         self._scratch: Float32Samples = np.zeros(round(LONGEST_FADE_SECONDS * rate) + 1, dtype=np.float32)
 
@@ -102,7 +103,9 @@ class Track:
         """Writer: whatever starts before a sample fades away from there on; what is placed for later stays."""
         if not 0 < fade_seconds <= LONGEST_FADE_SECONDS:
             raise ValueError(f"a fade lasts up to {LONGEST_FADE_SECONDS} seconds, not {fade_seconds}")
-        ending = FadeOut(max(at_sample, self.earliest), rising(max(1, round(fade_seconds * self.rate)))[::-1].copy())
+        ending = FadeOut(
+            max(at_sample, self.earliest), fade_in_curve(max(1, round(fade_seconds * self.rate)))[::-1].copy()
+        )
         for placement in self._unfinished():
             if placement.start < at_sample and ending.sample < placement.end:
                 placement.ending = ending
@@ -112,22 +115,6 @@ class Track:
         earliest = self.earliest
         self._placements = tuple(each for each in self._unfinished() if each.start < earliest)
         return earliest
-
-    @property
-    def beds(self) -> tuple[MusicBed, ...]:
-        """Writer: the music that is still to be heard, the newest last."""
-        return tuple(bed for bed in self._beds if not bed.over)
-
-    def lay(self, bed: MusicBed) -> None:
-        """Writer: let music be heard under everything else; what was heard before fades away where it begins."""
-        for other in self.beds:
-            other.stop = bed.start if other.stop is None else min(other.stop, bed.start)
-        self._beds = (*self.beds, bed)
-
-    def fill(self) -> None:
-        """Writer: decode music ahead. To be called often."""
-        for bed in self.beds:
-            bed.fill()
 
     def _unfinished(self) -> list[Placement]:
         position = self._position
@@ -147,16 +134,13 @@ class Track:
         begin = self._position
         end = begin + len(block)
         self._position = end
-        if not self._beds and not self._sounds_between(begin, end):
+        if not self.music.sounds and not self._sounds_between(begin, end):
             return False
         block.fill(0.0)
         for placement in self._placements:
             if placement.start < end:
                 self._mix(placement, block, begin, end)
-        for bed in self._beds:
-            for first in range(begin, end, bed.step):
-                part = block[first - begin : first - begin + bed.step]
-                bed.mix_into(part, first, ducked=self._speaks_near(first))
+        self.music.mix_into(block, begin, self._speaks_near)
         np.clip(block, -1.0, 1.0, out=block)
         return True
 

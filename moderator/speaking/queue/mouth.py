@@ -17,7 +17,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from moderator.audio.signals import signal_sound
-from moderator.audio.sound import Sound, at_volume
+from moderator.audio.sound import Sound, scaled
 from moderator.errors import ModeratorError
 from moderator.games.effects import OpenQuestion, Play, Priority, Say
 from moderator.language.message import Message
@@ -254,7 +254,7 @@ class Mouth:
 
     def _place(self, sound: Sound, at: float) -> float:
         """Let a sound be heard as loud as the room is to have it; the time it really starts."""
-        return self.loudspeaker.place(at_volume(sound, self.volume), at)
+        return self.loudspeaker.place(scaled(sound, self.volume), at)
 
     def _give_way(self, sounding: Sounding, due: float) -> None:
         """Cut what is being said where an announcement begins; say it again if much of it is lost."""

@@ -12,9 +12,9 @@ from moderator.audio.devices.sound_devices import (
     Direction,
     SoundDevice,
     find_device,
-    names_of,
+    search_names,
     shared_devices,
-    sure_name,
+    unique_name,
 )
 from moderator.errors import SoundError
 from tests.null_sinks import LOUDSPEAKERS, MICROPHONES, NullSinks, environment_without_devices
@@ -61,7 +61,7 @@ class TestNames:
 
     def test_a_card_is_found_though_it_has_another_number(self, monkeypatch: pytest.MonkeyPatch) -> None:
         plug_in(monkeypatch, "HDA Intel PCH: Analog (hw:0,0)", "USB Audio: - (hw:1,0)", "default")
-        name = sure_name(find_device(Direction.MICROPHONE, "USB"))
+        name = unique_name(find_device(Direction.MICROPHONE, "USB"))
         assert name == "USB Audio: -, ALSA"
         plug_in(monkeypatch, "USB Audio: - (hw:0,0)", "HDA Intel PCH: Analog (hw:1,0)", "default")
         assert find_device(Direction.MICROPHONE, name).name == "USB Audio: - (hw:0,0)"
@@ -69,10 +69,10 @@ class TestNames:
     def test_twins_keep_the_number_that_tells_them_apart(self, monkeypatch: pytest.MonkeyPatch) -> None:
         plug_in(monkeypatch, "USB Audio: - (hw:1,0)", "USB Audio: - (hw:2,0)")
         twins = sound_devices.sound_devices(Direction.MICROPHONE)
-        assert [sure_name(twin) for twin in twins] == ["USB Audio: - (hw:1,0), ALSA", "USB Audio: - (hw:2,0), ALSA"]
+        assert [unique_name(twin) for twin in twins] == ["USB Audio: - (hw:1,0), ALSA", "USB Audio: - (hw:2,0), ALSA"]
         with pytest.raises(SoundError, match="several microphones are called"):
             find_device(Direction.MICROPHONE, "USB Audio: -, ALSA")
-        assert names_of(twins[1], "hw:2") == ("USB Audio: - (hw:2,0), ALSA", "hw:2"), "never under a twin's name"
+        assert search_names(twins[1], "hw:2") == ("USB Audio: - (hw:2,0), ALSA", "hw:2"), "never under a twin's name"
 
 
 class TestSharing:

@@ -13,9 +13,9 @@ import soundfile
 from moderator.audio.devices.sound_devices import Channel, Direction, SoundDevice
 from moderator.errors import SoundError
 from moderator.party.checks.device_assignment import (
+    DeviceSide,
     HeardLevels,
     Level,
-    SpokenDevice,
     assign_loudspeakers,
     assign_microphones,
 )
@@ -60,7 +60,7 @@ class Host:
 
     def loudspeakers(self, *devices: SoundDevice) -> dict[str, str]:
         found = assign_loudspeakers(ROOMS, devices, self.play, self.ask, self.told.append)
-        return {ROOMS[room]: spoken.in_words for room, spoken in found.items()}
+        return {ROOMS[room]: spoken.label for room, spoken in found.items()}
 
 
 class TestLoudspeakers:
@@ -94,7 +94,7 @@ class TestMicrophones:
         levels: list[HeardLevels] = [{where: Level(db, -60.0) for where, db in each.items()} for each in heard]
         told: list[str] = []
         found = assign_microphones(ROOMS, lambda: levels.pop(0), lambda _: "" if levels else "s", told.append)
-        return {ROOMS[room]: spoken.in_words for room, spoken in found.items()}, told
+        return {ROOMS[room]: spoken.label for room, spoken in found.items()}, told
 
     def test_the_one_with_the_level_wins(self) -> None:
         both = {(self.ONE, Channel.LEFT): -30.0, (self.ONE, Channel.RIGHT): -31.0, (self.TWO, Channel.LEFT): -45.0}
@@ -178,4 +178,4 @@ def test_two_rooms_are_found_by_ear(null_sinks: NullSinks, tmp_path: Path) -> No
 
 def test_names_last_though_cards_are_numbered_anew() -> None:
     assert device("USB Audio: - (hw:2,0)").lasting_name == "USB Audio: -, ALSA"
-    assert SpokenDevice(device("a"), Channel.LEFT).overlaps(SpokenDevice(device("a"), Channel.BOTH))
+    assert DeviceSide(device("a"), Channel.LEFT).overlaps(DeviceSide(device("a"), Channel.BOTH))

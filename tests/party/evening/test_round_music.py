@@ -10,7 +10,7 @@ from bench.tunes import tune, write_tune
 from moderator.audio.shaping import SPEECH_LEVEL_DB
 from moderator.audio.sound import Sound, read_sound
 from moderator.errors import BadInput
-from moderator.party.checks.own_sounds_check import check_own_sounds, without_lost_sounds
+from moderator.party.checks.own_sounds_check import check_own_sounds, drop_lost_sounds
 from moderator.party.cli import run
 from moderator.party.config.party_keys import read_party, with_flags
 from moderator.party.config.sound_wishes import USUAL_LEVEL_DB
@@ -174,7 +174,7 @@ class TestThePartyFile:
     def test_a_game_that_broke_off_goes_on_without_what_is_gone(self, tmp_path: Path) -> None:
         text = 'voice_pack = "friends"\n[music]\nrounds = ["song.mp3"]\n'
         party = read_party(self.write(tmp_path, text))
-        party, lost = without_lost_sounds(party, open_to_try(party))
+        party, lost = drop_lost_sounds(party, open_to_try(party))
         assert (party.voice_pack, party.music) == (None, None)
         assert [str(problem).split(" (", maxsplit=1)[0] for problem in lost] == [
             f"{tmp_path / 'friends'}: there is no such folder of recorded clips",

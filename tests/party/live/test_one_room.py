@@ -9,7 +9,7 @@ from moderator.errors import BadInput
 from moderator.party.cli import run
 from moderator.party.config.party import party_for
 from moderator.party.config.party_keys import read_party, with_flags
-from moderator.party.config.usual_devices import devices_in_words, with_usual_devices
+from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.evening.typed_line import room_and_command
 from tests.party.conftest import read_timeline
 
@@ -21,9 +21,9 @@ def written(folder: Path, text: str) -> Path:
 
 
 def test_the_only_room_has_both_sides_of_the_usual_devices() -> None:
-    party = with_usual_devices(party_for("timer"))
+    party = add_usual_devices(party_for("timer"))
     assert [room.loudspeaker_channel for room in party.rooms] == [Channel.BOTH]
-    assert devices_in_words(party) == "room: the usual loudspeaker, the usual microphone."
+    assert describe_devices(party) == "room: the usual loudspeaker, the usual microphone."
 
 
 def test_a_party_file_names_the_game_and_its_room(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.files.node import parse_json
 from moderator.language.message import Message
 from moderator.language.voice.wording import Wording
-from moderator.party.checks.own_sounds_check import check_own_sounds, without_lost_sounds
+from moderator.party.checks.own_sounds_check import check_own_sounds, drop_lost_sounds
 from moderator.party.cli import run
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.party_keys import party_as_plain, party_from, read_party, with_flags
@@ -169,7 +169,7 @@ class TestRoomsOfTwoLanguages:
         (told,) = check_own_sounds(party, open_to_try(party))
         problem = "the clips are in the language 'en', and 'fr' is to be spoken with them"
         assert str(told).startswith(f"{tmp_path / 'amis' / 'pack.toml'}:1: {problem}")
-        party, (lost,) = without_lost_sounds(party, open_to_try(party))
+        party, (lost,) = drop_lost_sounds(party, open_to_try(party))
         assert lost == told
         assert (party.pack_in("en"), party.pack_in("fr")) == (tmp_path / "friends", None)
 

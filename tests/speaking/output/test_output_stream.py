@@ -7,7 +7,6 @@ import numpy as np
 
 from moderator.audio.sound import Sound, write_sound
 from moderator.speaking.music.music import Music
-from moderator.speaking.music.music_player import MusicPlayer
 from moderator.speaking.output.output_stream import mix_tracks
 from moderator.speaking.output.track import Track
 
@@ -35,7 +34,7 @@ def test_no_array_is_made_where_portaudio_waits(tmp_path: Path) -> None:
     file = tmp_path / "music.wav"
     write_sound(file, Sound(np.full(2 * RATE, 0.1, dtype=np.float32), RATE))
     music, fading = track_with(0.1, 0.2), track_with(0.1)
-    MusicPlayer(music).set(Music(file, 0.3), 0, None)
+    music.music.set(Music(file, 0.3), 0, None)
     fading.cut(BLOCK, 0.4)
     routes = [(music, range(2)), (fading, range(1))]
     mono, out = np.zeros(BLOCK, dtype=np.float32), np.zeros((BLOCK, 2), dtype=np.float32)
