@@ -8,7 +8,7 @@ When something happens that changes what will be said, what was placed is taken 
 
 from collections.abc import Callable, Sequence
 
-from moderator.games.effects import Effect, Priority, Say
+from moderator.games.effects import Priority, Say
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.moderating.moderator import Moderator
@@ -18,10 +18,10 @@ from moderator.speaking.queue.mouth import Mouth
 FORESIGHT_SECONDS = 2.0
 """How far ahead announcements are placed: time to render a sentence on a slow computer, several times over."""
 
-PREPARED_SECONDS = 12.0
+RENDERED_SECONDS = 12.0
 """How far ahead they are rendered: an engine that hangs is noticed and replaced within that time."""
-PREPARED_EVERY_SECONDS = 1.0
-"""How often it is looked that far ahead."""
+FORESEEN_EVERY_SECONDS = 1.0
+"""How often it is looked that far ahead while nothing happens."""
 
 
 class Foresight:
@@ -37,13 +37,12 @@ class Foresight:
         self._render = render
         self._mouths = tuple(mouths)
         self._began = began
-        self._placed: tuple[Say, ...] = ()
-        self._seen: tuple[Situation, float] | None = None
-        """The situation in which, and the time for which, it was foreseen what will be placed."""
         self._coming: tuple[Say, ...] = ()
+        """The announcements of the next RENDERED_SECONDS, as they were foreseen last: in which situation, and when."""
+        self._foreseen: tuple[Situation, float] | None = None
+        self._placed: tuple[Say, ...] = ()
         self._supposed: tuple[Intent, int, Situation] | None = None
         """The answer that was prepared last: to what, in which room, in which situation."""
-        self._prepared_at = float("-inf")
 
     def has_placed(self, say: Say) -> bool:
         """Whether it lies on the loudspeakers already."""
@@ -51,9 +50,10 @@ class Foresight:
 
     def prepare_answer(self, intent: Intent, room: int, now: float) -> None:
         """Have rendered what a room would be told if this were meant, which is not yet decided."""
-        if self._render is None or self._supposed == (intent, room, self._moderator.situation):
+        supposed = intent, room, self._moderator.situation
+        if self._render is None or self._supposed == supposed:
             return
-        self._supposed = intent, room, self._moderator.situation
+        self._supposed = supposed
         for effect in self._moderator.foresee_hearing(intent, room, now):
             if isinstance(effect, Say):
                 self._render(effect.message)
@@ -64,8 +64,16 @@ class Foresight:
 
     def look_ahead(self, now: float) -> None:
         """Place what comes next, take back what does not come any more, and keep the mouths clear of it."""
-        self._prepare(now)
-        self._place(now)
+        self._foresee(now)
+        near = [say for say in self._coming if say.due is not None and say.due - now <= FORESIGHT_SECONDS]
+        coming = tuple(say for say in near if say.due == near[0].due)
+        for say in (say for say in self._placed if say not in coming):
+            for room in say.rooms:
+                self._mouths[room].withdraw(say)
+        for say in (say for say in coming if say not in self._placed):
+            for room in say.rooms:
+                self._mouths[room].say(say, now)
+        self._placed = coming
         announcement = self._next_announcement()
         for mouth in self._mouths:
             mouth.keep_clear(announcement)
@@ -77,44 +85,23 @@ class Foresight:
             return []
         return [due if self._placed else max(self._began, due - FORESIGHT_SECONDS), due]
 
-    # Inside
-
     def _next_announcement(self) -> float | None:
         situation = self._moderator.situation
         dues = (timer.due for timer in situation.timers if timer.kind in CLOCK_KINDS)
         return None if situation.paused else next(dues, None)  # timers are sorted
 
-    def _prepare(self, now: float) -> None:
-        """Have rendered what the clock will say, long before it does."""
-        if self._render is None or now < self._prepared_at + PREPARED_EVERY_SECONDS:
-            return
-        self._prepared_at = now
-        due = self._moderator.next_due()
-        if due is None or due > now + PREPARED_SECONDS:
-            return
-        for effect in self._moderator.foresee(now + PREPARED_SECONDS):
-            if isinstance(effect, Say) and effect.priority is Priority.COUNTDOWN:
-                self._render(effect.message)
-
-    def _place(self, now: float) -> None:
-        due = self._moderator.next_due()
-        coming = self._foreseen(due) if due is not None and due - now <= FORESIGHT_SECONDS else ()
-        for say in (say for say in self._placed if say not in coming):
-            for room in say.rooms:
-                self._mouths[room].withdraw(say)
-        for say in (say for say in coming if say not in self._placed):
-            for room in say.rooms:
-                self._mouths[room].say(say, now)
-        self._placed = coming
-
-    def _foreseen(self, due: float) -> tuple[Say, ...]:
-        """The announcements that come at a time; foreseen once, until something has happened."""
+    def _foresee(self, now: float) -> None:
+        """Look at what the clock will say, whenever something has happened and now and then, and have it rendered."""
         situation = self._moderator.situation
-        if self._seen is None or self._seen[0] is not situation or self._seen[1] != due:
-            self._seen = situation, due
-            self._coming = _announcements(self._moderator.foresee(due))
-        return self._coming
-
-
-def _announcements(effects: Sequence[Effect]) -> tuple[Say, ...]:
-    return tuple(e for e in effects if isinstance(e, Say) and e.priority is Priority.COUNTDOWN and e.due is not None)
+        if self._foreseen is not None:
+            seen, at = self._foreseen
+            if seen is situation and now < at + FORESEEN_EVERY_SECONDS:
+                return
+        self._foreseen = situation, now
+        effects = self._moderator.foresee(now + RENDERED_SECONDS)
+        self._coming = tuple(
+            effect for effect in effects if isinstance(effect, Say) and effect.priority is Priority.COUNTDOWN
+        )
+        if self._render is not None:
+            for say in self._coming:
+                self._render(say.message)

@@ -82,24 +82,20 @@ def journal_in(data: bytes, file: Path) -> Journal:
     """The journal that these bytes are; `file` is what complaints call it. Raises BadInput."""
     nodes: list[Node] = []
     checksum = size = 0
-    torn = False
-    while size < len(data):
-        place = Place(file, len(nodes) + 1)
-        end = data.find(b"\n", size)
-        line = data[size:] if end < 0 else data[size:end]
-        good = check_line(line, checksum, place) if end >= 0 else None
+    for line in data.split(b"\n")[:-1]:
+        good = check_line(line, checksum, Place(file, len(nodes) + 1))
         if good is None:
-            torn = True
-            _check_torn(data[size:], place)
             break
         node, checksum = good
         nodes.append(node)
-        size = end + 1
+        size += len(line) + 1
+    rest = data[size:]
+    _check_torn(rest, Place(file, len(nodes) + 1))
     if not nodes:
         raise BadInput("this is no journal: it has no first line", place=Place(file))
     head = _head(nodes[0])
     entries = tuple(read_entry(node, number, len(head.party.rooms)) for number, node in enumerate(nodes[1:], 2))
-    return Journal(file, head, entries, size, checksum, torn)
+    return Journal(file, head, entries, size, checksum, torn=bool(rest))
 
 
 def program_version() -> str:

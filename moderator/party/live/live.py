@@ -9,7 +9,7 @@ The voice renders beside the loop, which never waits for it.
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from datetime import datetime
 from queue import Empty, Full, Queue
@@ -105,11 +105,12 @@ class LiveEvening:
         self._volume = 1.0
         """The share of each room's volume that the quiet hours leave."""
         music = music_of(party.music)
-        speeches = {language: language.speech(voice) for language in dict.fromkeys(languages)}
+        self._speeches = {language: language.speech(voice) for language in languages}
         with ExitStack() as opening:
-            queues = {language: SynthesisQueue(speech) for language, speech in speeches.items()}
-            for queue in queues.values():
-                opening.callback(queue.close)
+            queues = {
+                language: opening.enter_context(closing(SynthesisQueue(speech)))
+                for language, speech in self._speeches.items()
+            }
             self._loudspeakers = open_loudspeaker_clients(
                 [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], self.now
             )
@@ -120,34 +121,34 @@ class LiveEvening:
                 if microphone is not None:
                     opening.callback(microphone.close)
             self._ears = [self._ear(number, languages) for number in range(len(party.rooms))]
-            voices = [RoomVoice(language, speeches[language], queues[language].render) for language in languages]
-            rooms = [
-                RoomAudio(room.name, ear, Mouth(loudspeaker, room_voice.say, room.volume), language)
-                for room, ear, loudspeaker, room_voice, language in zip(
-                    party.rooms, self._ears, self._loudspeakers, voices, languages, strict=True
-                )
-            ]
+            voices = [RoomVoice(each, self._speeches[each], queues[each].render) for each in languages]
+
+            def render(message: Message) -> None:
+                """What may be said soon, in every language of the evening."""
+                for language, room_voice in zip(languages, voices, strict=True):
+                    queues[language].prepare(room_voice.plan(message))
+
+            self.began = self.now() if stopped is None else stopped.began
+            self.evening = Evening(
+                opened,
+                [
+                    RoomAudio(room.name, ear, Mouth(loudspeaker, room_voice.say, room.volume), language)
+                    for room, ear, loudspeaker, room_voice, language in zip(
+                        party.rooms, self._ears, self._loudspeakers, voices, languages, strict=True
+                    )
+                ],
+                timeline,
+                self.began,
+                render=render,
+                music=music,
+                archive=archive,
+                journal=journal,
+                monitors=(
+                    *live_monitors(self._loudspeakers, self._microphones, party.room_names, voice),
+                    *self._ears,
+                ),
+            )
             self._devices = opening.pop_all()
-        self._speeches = tuple(speeches.values())
-        self.began = self.now() if stopped is None else stopped.began
-        monitors = live_monitors(self._loudspeakers, self._microphones, party.room_names, voice)
-
-        def render(message: Message) -> None:
-            """What may be said soon, in every language of the evening."""
-            for language, room_voice in zip(languages, voices, strict=True):
-                queues[language].prepare(room_voice.plan(message))
-
-        self.evening = Evening(
-            opened,
-            rooms,
-            timeline,
-            self.began,
-            render=render,
-            music=music,
-            archive=archive,
-            journal=journal,
-            monitors=[*monitors, *self._ears],
-        )
 
     def without_sound(self) -> list[str]:
         """The rooms in which nothing is heard just now, since their loudspeakers are lost; may be called anywhere."""
@@ -232,7 +233,7 @@ class LiveEvening:
             self.evening.note(told, self.now())
 
     def _tell_of_lost_clips(self) -> None:
-        for clip in (clip for speech in self._speeches for clip in speech.newly_lost()):
+        for clip in (clip for speech in self._speeches.values() for clip in speech.newly_lost()):
             self.evening.note(f"{clip.file} is not there any more; the synthetic voice says it", self.now())
 
     def _ear(self, number: int, languages: Sequence[RoomLanguage]) -> SupervisedEar:
