@@ -159,20 +159,20 @@ class TestTyping:
     def test_a_line_that_fills_a_page(self) -> None:
         opened = open_game(with_players(Party(seed=1), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]))
         with pytest.raises(BadInput, match=f"the line has {LONGEST_LINE + 1} letters"):
-            typed_intent("a" * (LONGEST_LINE + 1), [(opened, 0)], ())
+            typed_intent("a" * (LONGEST_LINE + 1), [(opened, 0)])
         with pytest.raises(BadInput, match="the sign"):
-            typed_intent("help\x1b[2J", [(opened, 0)], ())
+            typed_intent("help\x1b[2J", [(opened, 0)])
         with pytest.raises(BadInput, match="which nobody would say"):
-            typed_intent("add " + "a" * 100, [(opened, 0)], ())
-        assert typed_intent("add Zoë", [(opened, 0)], ()).slots == {"name": ("Zoë",)}
+            typed_intent("add " + "a" * 100, [(opened, 0)])
+        assert typed_intent("add Zoë", [(opened, 0)]).slots == {"name": ("Zoë",)}
 
     def test_a_name_that_comes_later_is_no_odder_than_one_at_the_beginning(self) -> None:
         opened = open_game(with_players(Party(seed=1), ["Ana-María", "Bob", "Carlos", "Dora", "Emil", "Fatima"]))
         with pytest.raises(BadInput, match="'Moderator' is what the moderator is called"):
-            typed_intent("add Moderator", [(opened, 0)], ())
-        assert typed_intent("add Ana María", [(opened, 0)], ()).slots == {"player": ("Ana-María",)}
+            typed_intent("add Moderator", [(opened, 0)])
+        assert typed_intent("add Ana María", [(opened, 0)]).slots == {"player": ("Ana-María",)}
         for name in ("Will", "Stop", "April", "王小明", "Ольга", "damn"):
-            assert typed_intent(f"add {name}", [(opened, 0)], ()).slots == {"name": (name,)}
+            assert typed_intent(f"add {name}", [(opened, 0)]).slots == {"name": (name,)}
 
 
 def test_a_message_that_has_no_words_is_dropped_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -232,7 +232,7 @@ def typed(path: Path) -> None:
     for number, row in enumerate(text.split("\n")[:MOST_LINES]):
         line, room = room_and_command(row, moderator.game.room_names)
         try:
-            intent = typed_intent(line, [(opened, room or 0)], ("help",))
+            intent = typed_intent(line, [(opened, room or 0)])
         except ModeratorError as error:
             refused = error
         else:

@@ -6,7 +6,7 @@ input goes through the journal, and what comes of it is carried out in the rooms
 given to the mouths before it is due (`foresight`). All that happens goes on the timeline, with what the clock shows.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.segmenting.crosstalk import Crosstalk
 from moderator.hearing.segmenting.ear import Ear
 from moderator.hearing.segmenting.utterance import Heard
-from moderator.language.intent import Attention, Intent
+from moderator.language.intent import Intent
 from moderator.language.listening import Listening
 from moderator.language.message import Message, as_plain
 from moderator.moderating.housekeeping import GO_ON
@@ -147,16 +147,9 @@ class Evening:
         self._carry_out(self._journaled.tick(now), now)
         rooms = range(len(self.rooms)) if room is None else (room,)
         spoken = [(language.opened, number) for number in rooms for language in self._languages_of(number)]
-        intents = self.rooms[0].language.opened.grammar.intents
-        known = [said for name in self.commands(room) if (said := intents[name].help) is not None]
         names = [each.name for each in self.rooms] if len(self.rooms) > 1 else []
-        self._take(typed_intent(text, spoken, known, names), room, now, EventKind.TYPED, text)
+        self._take(typed_intent(text, spoken, names), room, now, EventKind.TYPED, text)
         self._settle(now)
-
-    def commands(self, room: int | None) -> Mapping[str, Attention]:
-        """What can be said or typed now in a room, or anywhere."""
-        rooms = range(len(self.rooms)) if room is None else (room,)
-        return {name: level for number in rooms for name, level in self.moderator.listening(number).intents.items()}
 
     def note(self, text: str, now: float, room: int | None = None) -> None:
         """Put something that the host should know on the timeline."""

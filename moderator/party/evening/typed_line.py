@@ -6,7 +6,7 @@ A keyboard, a pasted text or another program may send anything. So a line that n
 is read: reading it would take time, and a name that fills a page cannot be said aloud.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.language.files.host_keys import LONGEST_NAME, control_sign
@@ -35,13 +35,10 @@ def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | N
     return line.strip(), None
 
 
-def typed_intent(
-    text: str, spoken: Sequence[tuple[OpenedGame, int]], known: Iterable[str], rooms: Sequence[str] = ()
-) -> Intent:
+def typed_intent(text: str, spoken: Sequence[tuple[OpenedGame, int]], rooms: Sequence[str] = ()) -> Intent:
     """What a line means in one of these rooms, each with the game in the language it is spoken of.
 
-    `known` are sentences to propose when it means nothing; `rooms` the names that may stand before a colon. Raises
-    BadInput.
+    `rooms`: the names that may stand before a colon. Raises BadInput.
     """
     if len(text) > LONGEST_LINE:
         raise BadInput(f"the line has {len(text)} letters", remedy=f"at most {LONGEST_LINE} are read")
@@ -50,7 +47,7 @@ def typed_intent(
     readings = [opened.grammar.read_typed(text, opened.listening(room)) for opened, room in spoken]
     intent = next((reading.intent for reading in readings if reading.intent is not None), None)
     if intent is None:
-        raise _meaningless(text, readings, known, rooms)
+        raise _meaningless(text, readings, spoken, rooms)
     for value in (value for values in intent.slots.values() for value in values):
         if len(str(value)) > LONGEST_NAME:
             problem = f"the name '{str(value)[:20]}...' has {len(str(value))} letters, which nobody would say"
@@ -61,12 +58,15 @@ def typed_intent(
     return intent
 
 
-def _meaningless(text: str, readings: Sequence[Reading], known: Iterable[str], rooms: Sequence[str]) -> BadInput:
+def _meaningless(
+    text: str, readings: Sequence[Reading], spoken: Sequence[tuple[OpenedGame, int]], rooms: Sequence[str]
+) -> BadInput:
     before, colon, _ = text.partition(":")
     if colon and rooms:
         letters = ", ".join(f"{letter}: is {name}" for letter, name in zip(ROOM_LETTERS, rooms, strict=False))
         return BadInput(f"no room is called '{before.strip()}'", remedy=letters)
-    remedy = did_you_mean(text, known)
+    intents = [opened.grammar.intents[name] for opened, room in spoken for name in opened.listening(room).intents]
+    remedy = did_you_mean(text, [intent.help for intent in intents if intent.help is not None])
     if any((reading.reason or "").startswith(NOT_NOW) for reading in readings):
         return BadInput(f"'{text}' is not possible now", remedy=remedy)
     return BadInput(f"'{text}' means nothing now: {readings[0].reason}", remedy=remedy)

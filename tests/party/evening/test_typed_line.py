@@ -9,27 +9,20 @@ from moderator.party.evening.typed_line import typed_intent
 from moderator.party.opening.opening import open_game
 
 ROOMS = ("kitchen", "hall")
-KNOWN = ("how many hostages", "resume the game")
 
 
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("how many hostges", "'how many hostges' means nothing now: no command (did you mean 'how many hostages'?)"),
-        (
-            "the exchange is done",
-            "'the exchange is done' is not possible now (known: how many hostages, resume the game)",
-        ),
-        ("kitchn: how many hostages", "no room is called 'kitchn' (a: is kitchen, b: is hall)"),
+        ("strat the game", "'strat the game' means nothing now: no command (did you mean 'start the game'?)"),
+        ("the exchange is done", "'the exchange is done' is not possible now"),
+        ("kitchn: start the game", "no room is called 'kitchn' (a: is kitchen, b: is hall)"),
         ("c: yes", "no room is called 'c' (a: is kitchen, b: is hall)"),
-        (
-            "moderator",
-            "'moderator' means nothing now: nothing after 'moderator' (known: how many hostages, resume the game)",
-        ),
+        ("moderator", "'moderator' means nothing now: nothing after 'moderator'"),
     ],
 )
 def test_what_was_typed_in_vain_is_told_with_what_to_type(line: str, told: str) -> None:
     opened = open_game(with_players(Party(seed=1), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"]))
     with pytest.raises(BadInput) as refused:
-        typed_intent(line, [(opened, 0)], KNOWN, ROOMS)
+        typed_intent(line, [(opened, 0)], ROOMS)
     assert str(refused.value) == told
