@@ -30,8 +30,7 @@ from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party
 from moderator.party.config.people import person
 from moderator.party.journal import writing
-from moderator.party.journal.entry import JournalEntry, What
-from moderator.party.journal.journaled import EntrySink, Journaled
+from moderator.party.journal.entry import EntrySink, Journaled, JournalEntry, What
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.replay import restore
 from moderator.party.journal.writing import begin_journal, continue_journal

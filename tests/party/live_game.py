@@ -16,8 +16,7 @@ import pytest
 from moderator.audio.sound import joined, read_sound, silence, write_sound
 from moderator.language.intent import Intent
 from moderator.party.config.party import Party
-from moderator.party.journal.entry import What
-from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.entry import Journaled, What
 from moderator.party.journal.writing import begin_journal
 from moderator.party.opening.opening import open_game
 from tests.null_sinks import NullSinks, Recorder, Recording, party_on_null_sinks

@@ -26,8 +26,7 @@ from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
 from moderator.party.evening.round_music import RoundMusic
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.evening.typed_line import typed_intent
-from moderator.party.journal.entry import What
-from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.entry import Journaled, What
 from moderator.party.journal.writing import JournalFile
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage, order_for_room

@@ -1,9 +1,9 @@
 """Every input of an evening on disk before anything comes of it, so that an evening survives a crash.
 
-An input becomes an `entry`: what happened, when, where, and what came of it. `journaled` feeds the moderator with it
-and hands out the effects when `writing` has the entry on disk; the first line names party and rules. `reading` takes a
-file as a journal, whatever a crash has left of its end, and `replay` feeds a fresh moderator with it: to resume the
-evening, to tell it as a story, to find what would come out otherwise today.
+An input becomes an `entry`: what happened, when, where, and what came of it. The moderator is fed with it, and the
+effects are handed out when `writing` has it on disk; the first line names the party. `reading` takes a file as a
+journal, whatever a crash has left of its end, and `replay` feeds a fresh moderator with it: to resume the evening, to
+tell it as a story, to find what would come out otherwise today.
 
 No situation is written: the same inputs at the same times bring the same situation. Nothing here knows sound, and
 nothing but `writing` knows the time of day.
@@ -11,7 +11,6 @@ nothing but `writing` knows the time of day.
 
 FACE = (
     "entry",
-    "journaled",
     "reading",
     "replay",
     "writing",

@@ -8,14 +8,14 @@ otherwise, the words of the journal itself are shown.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from difflib import ndiff
 
 from moderator.errors import BadInput
 from moderator.games.effects import Effect, Say
 from moderator.language.voice.wording import Wording
 from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind
-from moderator.party.journal.entry import JournalEntry, What, effects_in_words
-from moderator.party.journal.journaled import feed
+from moderator.party.journal.entry import JournalEntry, What, effects_in_words, feed
 from moderator.party.journal.reading import Journal, program_version
 from moderator.party.opening.opening import OpenedGame, open_game
 
@@ -39,12 +39,9 @@ class Again:
 
     def differences(self) -> list[str]:
         """What is missing now ("-") and what is new ("+")."""
-        now = effects_in_words(self.effects)
-        lines = [f"- {effect}" for effect in self.entry.effects if effect not in now]
-        lines += [f"+ {effect}" for effect in now if effect not in self.entry.effects]
-        if self.entry.reason != self.reason:
-            lines += [f"- {_outcome_in_words(self.entry.reason)}", f"+ {_outcome_in_words(self.reason)}"]
-        return lines or (["the same things in another order"] if not self.same else [])
+        then = [*self.entry.effects, _outcome_in_words(self.entry.reason)]
+        now = [*effects_in_words(self.effects), _outcome_in_words(self.reason)]
+        return [line for line in ndiff(then, now) if line[0] in "-+"]
 
 
 def play_again(journal: Journal, moderator: Moderator) -> Iterator[Again]:

@@ -11,8 +11,7 @@ import pytest
 
 from moderator.language.intent import Intent
 from moderator.party.cli import run
-from moderator.party.journal.entry import JournalEntry, What
-from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.entry import Journaled, JournalEntry, What
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.writing import (
     KEPT,

@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from moderator.language.intent import Intent
-from moderator.party.journal.entry import What
-from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.entry import Journaled, What
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.replay import restore
 from moderator.party.journal.writing import begin_journal

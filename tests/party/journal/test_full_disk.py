@@ -20,7 +20,7 @@ from pathlib import Path
 from moderator.language.intent import Intent
 from moderator.party.journal.writing import continue_journal
 from moderator.party.journal.entry import What
-from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.entry import Journaled
 from moderator.party.journal.replay import restore
 
 file = Path(sys.argv[1])

@@ -20,8 +20,7 @@ from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players
-from moderator.party.journal.entry import JournalEntry, What, effect_in_words
-from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.entry import Journaled, JournalEntry, What, effect_in_words
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import play_again, restore
 from moderator.party.journal.writing import begin_journal, continue_journal
@@ -313,7 +312,7 @@ from pathlib import Path
 from moderator.language.intent import Intent
 from moderator.party.journal.writing import continue_journal
 from moderator.party.journal.entry import What
-from moderator.party.journal.journaled import Journaled
+from moderator.party.journal.entry import Journaled
 from moderator.party.journal.replay import restore
 
 journal, kept = continue_journal(Path({str(file)!r}))
