@@ -10,7 +10,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -67,18 +67,9 @@ class Event:
 
     def as_json(self) -> str:
         """The event as one line of JSON; what is empty is left out."""
-        values = {
-            "at": round(self.at, 3),
-            "room": self.room,
-            "kind": self.kind.value,
-            "text": self.text,
-            "intent": self.intent,
-            "slots": {name: list(values) for name, values in self.slots.items()},
-            "message": self.message,
-            "args": dict(self.args),
-            "reason": self.reason,
-            "clock": None if self.clock is None else round(self.clock, 3),
-        }
+        values = asdict(self) | {"at": round(self.at, 3), "kind": self.kind.value}
+        if self.clock is not None:
+            values["clock"] = round(self.clock, 3)
         return json.dumps({key: value for key, value in values.items() if value not in (None, {})}, ensure_ascii=False)
 
     def what(self) -> tuple[str, str, str]:
