@@ -22,9 +22,8 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.text.normalising import normal
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players
-from moderator.party.names.name_clashes import NamedExample, named_examples
 from moderator.party.names.name_trial import TrialEar, names_in
-from moderator.party.names.party_names import PartyNames
+from moderator.party.names.party_names import NamedExample, PartyNames, named_examples
 from moderator.party.opening.opening import OpenedGame, open_game
 
 NAMES = Path(__file__).parent / "data" / "names.txt"

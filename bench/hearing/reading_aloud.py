@@ -21,7 +21,7 @@ from moderator.language.listening import Listening
 from moderator.language.text.normalising import normal
 from moderator.moderating.chart import Chart
 from moderator.party.config.party import Party, party_for
-from moderator.party.names.name_clashes import PLAYERS_SLOT, named_examples
+from moderator.party.names.party_names import PLAYERS_SLOT, named_examples
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.party.recording.game_moment import PAUSED, QUESTION, listening_at
 from moderator.party.recording.recording_session import Task

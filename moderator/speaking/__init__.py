@@ -2,9 +2,9 @@
 
 1. A *message* comes from the game, a name with arguments. The language layer makes a *sentence* of it, spoken and
    written, which may be cut around whatever was put into it.
-2. `clips` decides which words of it come from a host's recordings; the rest is for the synthetic voice. That is a
+2. `synthesis` decides which words of it come from a host's recordings; the rest is for the synthetic voice. That is a
    *plan*: it says where each part comes from and how long the pause is behind it, and has no sound yet.
-3. `synthesis` makes *sound* of a plan. The engine lives in a process that is replaced when it hangs; what it said is
+3. Then it makes *sound* of the plan. The engine lives in a process that is replaced when it hangs; what it said is
    kept on disk; a thread waits for it, so that nobody else does.
 4. `queue` is the room's mouth. What the clock says is placed at its exact time, ahead of it; everything else waits for
    its turn, gives way to the clock, and is dropped when it is out of date.
@@ -21,14 +21,13 @@ second form that writes files, and the same tests run on both.
 """
 
 FACE = (
-    "clips.assembling",
-    "clips.clips",
     "music.music",
     "output.loudspeaker",
     "output.loudspeaker_client",
     "queue.mouth",
     "queue.speech_queue",
     "synthesis.cache",
+    "synthesis.clips",
     "synthesis.speech",
     "synthesis.synthesis_queue",
     "synthesis.voice",

@@ -126,6 +126,11 @@ def _rooms_that_heard(
     """The rooms that heard a sound; None when the host has had enough."""
     choices = ", ".join(f"{number} {room}" for number, room in enumerate(rooms, 1))
     both = ", b both" if len(rooms) > 1 else ""
+    meant: dict[str, list[int]] = {}
+    for number, room in reversed(list(enumerate(rooms))):
+        meant |= {str(number + 1): [number], normal(room): [number]}
+    everybody = list(range(len(rooms)))
+    meant |= {"b": everybody, "both": everybody, **{answer: [] for answer in NOBODY}}
     while True:
         try:
             play(sounding.device, sounding.channel)
@@ -133,19 +138,12 @@ def _rooms_that_heard(
             tell(f"{sounding.label}: {error}")
             return []
         answer = normal(ask(f"{sounding.label}: who heard it? {choices}{both}, Enter nobody, a again, q done"))
-        while True:
-            if answer in NOBODY:
-                return []
-            if answer in DONE:
-                return None
-            if answer in AGAIN:
-                break
-            if answer in ("b", "both"):
-                return list(range(len(rooms)))
-            for number, room in enumerate(rooms):
-                if answer in (str(number + 1), normal(room)):
-                    return [number]
+        while answer not in (*meant, *DONE, *AGAIN):
             answer = normal(ask(f"Please type {choices}{both}, Enter, a or q"))
+        if answer in DONE:
+            return None
+        if answer not in AGAIN:
+            return meant[answer]
 
 
 def assign_microphones(

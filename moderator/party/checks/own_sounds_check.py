@@ -10,7 +10,7 @@ from moderator.party.config.sound_wishes import MusicChoice
 from moderator.party.evening.round_music import read_rounds
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.recording.voice_pack import pack_in_words, pack_of
-from moderator.speaking.clips.clips import Pack
+from moderator.speaking.synthesis.clips import Pack
 
 
 def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:

@@ -13,14 +13,13 @@ MACHINES = ("game", "room")
 
 @click.command()
 @click.option("--game", default=USUAL_GAME, show_default=True, help="Whose statechart.")
-@click.option("--machine", type=click.Choice(MACHINES), help="Only this machine. [default: both]")
-def chart(game: str, machine: str | None) -> None:
+def chart(game: str) -> None:
     """Print the statechart of a game as Mermaid diagrams: states, triggers, and guards in brackets.
 
     Code hosts and many editors draw them. The game has one machine, each room one of its own.
     """
     read = read_game_chart(game)
-    for name in machines_of(read) if machine is None else (machine,):
+    for name in machines_of(read):
         click.echo(diagram_of(read, name))
 
 

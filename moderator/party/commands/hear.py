@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from moderator.audio.sound import int16_samples, read_sound
-from moderator.errors import BadInput, Place, SoundError
+from moderator.errors import BadInput, SoundError
 from moderator.hearing.archive.recording import FACTS, SOUND, Recording, read_recording, recordings_in
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import chosen_model, installed_models
@@ -30,7 +30,6 @@ from moderator.party.recording.heard_again import (
     as_understood,
     hear_again,
     in_figures,
-    write_script,
 )
 
 NAMES = "player"
@@ -58,12 +57,6 @@ NAMES = "player"
     metavar="FOLDER|NAME",
     help="Recognizer model. [default: by which recordings were heard, else the one that a live game would use]",
 )
-@click.option(
-    "--script",
-    type=click.Path(path_type=Path),
-    metavar="FILE.yaml",
-    help="Also make a rehearsal script in which these recordings are heard.",
-)
 @click.pass_context
 def hear(
     context: click.Context,
@@ -74,7 +67,6 @@ def hear(
     names: str | None,
     state: str | None,
     model: str | None,
-    script: Path | None,
 ) -> None:
     """Tell what would be understood in sound files: one line of JSON for each utterance.
 
@@ -130,8 +122,8 @@ def hear(
         except SoundError as error:
             click.echo(str(error), err=True)
             failed = True
-    if recordings or script is not None:
-        failed |= _hear_again_all(recordings, recognizer, grammar, sound_alikes, listening, script)
+    if recordings:
+        failed |= _hear_again_all(recordings, recognizer, grammar, sound_alikes, listening)
     context.exit(int(failed))
 
 
@@ -158,7 +150,6 @@ def _hear_again_all(
     grammar: Grammar,
     sound_alikes: SoundAlikes,
     otherwise: Listening,
-    script: Path | None,
 ) -> bool:
     """Hear them again, and tell what has changed; whether anything is wrong."""
     done: list[HeardAgain] = []
@@ -178,11 +169,6 @@ def _hear_again_all(
         if again.verdict():
             click.echo(f"{recording.sound}: {again.verdict()}", err=True)
     click.echo(in_figures(done), err=True)
-    if script is not None:
-        try:
-            script.write_text(write_script(done, script.parent), encoding="utf-8")
-        except OSError as error:
-            raise BadInput(f"the file cannot be written: {error.strerror}", place=Place(script)) from None
     return failed or any(one.right is False for one in done)
 
 

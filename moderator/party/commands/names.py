@@ -172,7 +172,7 @@ def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, re
             opened.grammar,
             told=lambda form: click.echo(f"heard: {form if form is not None else 'nothing like it'}"),
         )
-    if not heard.forms:
+    if not heard:
         raise BadInput(f"{name} was heard as nothing that sounds like it", remedy="give it a `say` spelling first")
-    click.echo(f"{name} is heard as {', '.join(heard.forms)}.")
-    return NameNote(heard.forms)
+    click.echo(f"{name} is heard as {', '.join(heard)}.")
+    return NameNote(heard)

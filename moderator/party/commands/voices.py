@@ -21,12 +21,11 @@ from moderator.language.voice.wording import Wording
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_keys import FlaggedCommand, party_flags, party_of_command
 from moderator.party.opening.opening import OpenedGame, open_to_try
-from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks
+from moderator.party.recording.pack_recording import ClipStore, RecordableLine, missing, pack_tasks, sayable, unused
 from moderator.party.recording.recording_session import Order, Session, Task
-from moderator.party.recording.sayable import RecordableLine, sayable, unused
 from moderator.party.recording.voice_pack import pack_of
-from moderator.speaking.clips.clips import Pack
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients, play_to_end
+from moderator.speaking.synthesis.clips import Pack
 
 ECHO_SECONDS = 0.3
 """Waited after playing a clip: its echo must not be taken for the next sentence."""

@@ -1,6 +1,6 @@
 """The names of one party, looked up once the recognizer is known, and what the host should know of them.
 
-`party_names` is the face. `name_clashes` finds names that are words of commands; `name_trial` tries names out, said by
+`party_names` is the face; it also finds names that are words of commands. `name_trial` tries names out, said by
 synthetic voices or by the host. How names sound, and what is listened for instead, is the matter of `hearing/names`.
 """
 

@@ -25,7 +25,7 @@ from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening, Reading
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.names.name_clashes import PLAYERS_SLOT, NamedExample, named_examples
+from moderator.party.names.party_names import PLAYERS_SLOT, NamedExample, named_examples
 from moderator.party.rehearsal.scripted_speech import FLOOR, LEAD_SECONDS, TAIL_SECONDS
 from moderator.speaking.synthesis.voice import Voice
 
@@ -52,14 +52,6 @@ class NameTried:
     right: int
     instead: tuple[str, ...]
     """What was understood instead, each once: another name, or the words heard."""
-
-
-@dataclass(frozen=True)
-class NameHeard:
-    """What was heard when a name was said: the words, the most frequent first, and how often each was."""
-
-    forms: tuple[str, ...]
-    counts: tuple[int, ...]
 
 
 def trial_example(grammar: Grammar) -> NamedExample:
@@ -119,9 +111,10 @@ def hear_name(
     now: Callable[[], float] = time.monotonic,
     wait: Callable[[float], None] = time.sleep,
     told: Callable[[str | None], None] = lambda _: None,
-) -> NameHeard:
-    """Listen until a name has been said three times; `forms` are the words that it may be heard as.
+) -> tuple[str, ...]:
+    """Listen until a name has been said three times: the words heard, the most frequent first.
 
+    `forms` are the words that it may be heard as.
     `now` and `wait` are the clock of the microphone. `told` is called after each time with the words heard, None for
     none of them. Raises BadInput when nobody speaks, SoundError when the microphone fails.
     """
@@ -135,8 +128,7 @@ def hear_name(
             break
     if not heard:
         raise BadInput("nobody said the name", remedy="speak into the microphone of the first room")
-    counts = Counter(form for form in heard if form is not None).most_common()
-    return NameHeard(tuple(form for form, _ in counts), tuple(count for _, count in counts))
+    return tuple(form for form, _ in Counter(form for form in heard if form is not None).most_common())
 
 
 def in_a_still_room(speech: Int16Samples) -> Int16Samples:

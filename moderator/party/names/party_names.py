@@ -4,28 +4,36 @@ host should know of it before the game begins.
 Whatever the recognizer lacks gets words that sound like it (`hearing/names/sound_alikes.py`), with nothing for the host
 to do; the host's own `heard_as` and `say` go before. A name in letters that the moderator's voice cannot read is said
 by its sound-alike.
+
+Some names are also words of commands: does "I appoint Will as leader" still mean what it says? Most do no harm: the
+grammar takes the reading with the most literal words, and "Stop" in the place of a name is a name. So nothing is
+guessed: every example of the grammar that has a name in it is read with this name instead, and the examples that come
+out as something else are told.
 """
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from moderator.errors import ModelError
 from moderator.hearing.names.confusable_names import ConfusablePair, confusable_pairs, proposal
 from moderator.hearing.names.phones import likeness
 from moderator.hearing.names.pronunciation import can_read
-from moderator.hearing.names.sound_alikes import SOUND_ALIKES_LISTENED_FOR, NameLookup, SoundAlikes
+from moderator.hearing.names.sound_alikes import GAP, SOUND_ALIKES_LISTENED_FOR, NameLookup, SoundAlikes
 from moderator.hearing.recognizers.recognizer import Model
+from moderator.language.grammar.grammar import Grammar
+from moderator.language.listening import Listening
+from moderator.language.text.normalising import is_han, normal, normal_in
 from moderator.language.voice.wording import Wording
 from moderator.party.config.party import Party
-from moderator.party.names.name_clashes import misread_sentences
 from moderator.party.opening.opening import OpenedGame
 
 LIKE_ITSELF, ROUGHLY_ALIKE = 0.85, 0.7
 """Likeness, 0 to 1, of a sound-alike and its name: above the first a listener would not notice, below the second
 anybody would."""
-
-
+PLAYERS_SLOT = "player"
+"""The list of a grammar that holds the names of people."""
 MOST_PAIRS_TOLD = 6
 """More would only be skipped by whoever reads them; `moderator names` shows all."""
 
@@ -125,8 +133,22 @@ class PartyNames:
         return proposal(name, [player.name for player in self._party.players], sounds, self._model)
 
     def misread(self, row: NameRow) -> list[str]:
-        """The sentences that mean something else when this name is in them."""
-        return misread_sentences(row.name, row.found.forms, self._grammar, self.sound_alikes.heard(self._everything))
+        """The sentences that mean something else when this name is in them, in normal form.
+
+        Of the name's forms one that is read rightly is enough. What would not be read with any name either (a card that
+        does not play) says nothing about this one.
+        """
+        listening = self.sound_alikes.heard(self._everything)
+        players = {**listening.slots.get(PLAYERS_SLOT, {}), GAP: GAP}
+        with_gap = replace(listening, slots={**listening.slots, PLAYERS_SLOT: players})
+        misread = []
+        for example in named_examples(self._grammar):
+            sentences = [example.with_name(form) for form in row.found.forms]
+            if not sentences or not _names(example.with_name(GAP), GAP, self._grammar, with_gap):
+                continue
+            if not any(_names(sentence, row.name, self._grammar, listening) for sentence in sentences):
+                misread.append(sentences[0])
+        return misread
 
     def _kind(self, name: str) -> NameKind:
         if name == self._party.address:
@@ -186,3 +208,43 @@ def _rather(name: str, names: PartyNames) -> str:
     except ModelError:
         proposed = None
     return f': call {name} "{proposed}", or by a nickname' if proposed is not None else ": take a nickname"
+
+
+@dataclass(frozen=True)
+class NamedExample:
+    """An example of the grammar with a gap in the place of its only name."""
+
+    intent: str
+    text: str
+    """In normal form, "{}" for the name."""
+
+    def with_name(self, form: str) -> str:
+        """The sentence with a name in it."""
+        return self.text.format(form)
+
+
+def named_examples(grammar: Grammar) -> tuple[NamedExample, ...]:
+    """Every example that has exactly one name, and more than that, in it."""
+    names = {normal(form) for forms in grammar.forms(PLAYERS_SLOT).values() for form in forms}
+    any_name = re.compile("|".join(_alone(name) for name in sorted(names, key=len, reverse=True)))
+    found = []
+    for intent in grammar.intents.values():
+        for example in intent.examples:
+            text = normal_in(grammar.language, example.text)
+            inside = list(any_name.finditer(text)) if names else []
+            if len(inside) == 1 and inside[0].group() != text:
+                begin, end = inside[0].span()
+                found.append(NamedExample(intent.name, f"{text[:begin]}{{}}{text[end:]}"))
+    return tuple(found)
+
+
+def _alone(name: str) -> str:
+    """A pattern for a name that is no part of a longer word; Chinese characters stand together without spaces."""
+    before = "" if is_han(name[0]) else r"(?<!\w)"
+    after = "" if is_han(name[-1]) else r"(?!\w)"
+    return f"{before}{re.escape(name)}{after}"
+
+
+def _names(sentence: str, name: str, grammar: Grammar, listening: Listening) -> bool:
+    read = grammar.read(sentence, listening).intent
+    return read is not None and any(name in map(str, values) for values in read.slots.values())

@@ -19,9 +19,8 @@ from moderator.party.config.party import Party
 from moderator.party.names.party_names import PartyNames
 from moderator.party.opening.opening import OpenedGame, voice_choice
 from moderator.party.recording.voice_pack import pack_of
-from moderator.speaking.clips.assembling import Plan
-from moderator.speaking.clips.clips import Pack, Words
-from moderator.speaking.synthesis.speech import KeepingVoice, Speech
+from moderator.speaking.synthesis.clips import Pack, Words
+from moderator.speaking.synthesis.speech import KeepingVoice, Plan, Speech
 
 OfLanguage = TypeVar("OfLanguage", bound=Hashable)
 """Whatever there is once for each language."""

@@ -3,18 +3,10 @@
 An utterance that an ear has cut out is given to the recognizer exactly as it was. Any other recording goes through a
 whole ear, and somebody has to be found in it. When a recording tells what was really said, it can be told what is
 right; else only what has changed.
-
-Recordings can be written as a rehearsal script: what went wrong in an evening becomes a test. The script plays them one
-after the other and expects of each what was said, where that is known, else what was understood when it was kept. A
-recording does not tell what was typed that evening, so the script tells the moment before each line, and whoever makes
-a test of it puts in what leads there.
 """
 
-import json
-import os
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from moderator.audio.sound import int16_samples, read_sound, resample
@@ -26,16 +18,8 @@ from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening, Reading
-from moderator.party.config.party import Party
-from moderator.party.evening.timeline import clock_face
 
 ROOM = 0
-PLAYERS = "player"
-"""The slot list that holds the players' names."""
-SCRIPT_HEAD = """\
-# From recordings, by `moderator hear --script`. What was typed that evening is missing: put it in where the moments,
-# told before each line, need it (docs/rehearsal-scripts.md). Then: moderator rehearse THIS_FILE
-"""
 
 
 @dataclass(frozen=True)
@@ -59,13 +43,6 @@ class HeardAgain:
     def right(self) -> bool | None:
         """Whether it is understood as it was said; None when nobody knows what was said."""
         return None if self.recording.said is None else self.now.intent == self.wanted
-
-    @property
-    def expected(self) -> Intent | None:
-        """What it should be understood as: as it was said, else as it was kept, else as it is now."""
-        if self.recording.said is not None:
-            return self.wanted
-        return (self.recording.heard or self.now).intent
 
     def verdict(self) -> str:
         """What has changed or is wrong, in short; empty when neither."""
@@ -133,43 +110,6 @@ def in_figures(again: Sequence[HeardAgain]) -> str:
     if known:
         parts.append(f"{sum(bool(one.right) for one in known)} of {len(known)} are understood as they were said")
     return f"{'; '.join(parts) or 'no recordings'}."
-
-
-def write_script(again: Iterable[HeardAgain], folder: Path) -> str:
-    """A rehearsal script, to stand in `folder`, in which recordings are heard in the order of the evening."""
-    ordered = sorted(again, key=lambda one: (one.recording.at is None, one.recording.at or 0.0))
-    steps = [line for one in ordered for line in _step_lines(one, folder)]
-    return SCRIPT_HEAD + "\n".join([*_party_lines(ordered), "steps:", *steps]) + "\n"
-
-
-def _party_lines(ordered: Sequence[HeardAgain]) -> list[str]:
-    listenings = [one.recording.listening for one in ordered if one.recording.listening is not None]
-    names = {str(name) for listening in listenings for name in listening.slots.get(PLAYERS, {}).values()}
-    rooms = list(dict.fromkeys(one.recording.room for one in ordered if one.recording.room is not None))
-    described = [{"name": room} for room in (rooms if len(rooms) == 2 else ())]
-    lines = [f"  players: {_yaml(sorted(names))}"] if names else []
-    lines += [f"  moderator: {_yaml(listenings[0].address)}"] if listenings else []
-    lines += [f"  rooms: {_yaml(described)}"] if described else []
-    return ["party:", *lines] if lines else []
-
-
-def _step_lines(again: HeardAgain, folder: Path) -> list[str]:
-    recording, intent = again.recording, again.expected
-    room = _yaml(recording.room or Party.rooms[0].name)
-    told = [clock_face(recording.at)] if recording.at is not None else []
-    told += [" ".join(recording.states)] if recording.states else []
-    told += [f'"{recording.heard.text}" {in_short(recording.heard)}'] if recording.heard is not None else []
-    lines = [f"  # {': '.join(told)}"] if told else []
-    lines.append(f"  - {{wav: {_yaml(os.path.relpath(recording.sound, folder))}, room: {room}}}")
-    if intent is None:
-        return [*lines, f"  - {{expect: {{rejected: true, room: {room}}}}}"]
-    args = f", args: {_yaml({name: list(values) for name, values in intent.slots.items()})}" if intent.slots else ""
-    return [*lines, f"  - {{expect: {{heard: {intent.name}, room: {room}{args}}}}}"]
-
-
-def _yaml(value: object) -> str:
-    """JSON, which YAML reads as it is."""
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _together(heard: Iterable[Heard], grammar: Grammar, listening: Listening) -> Reading:

@@ -9,7 +9,7 @@ from moderator.language.message import Argument, Message
 from moderator.language.voice.wording import COMMANDS, Wording
 from moderator.party.config.party import Party
 from moderator.party.opening.opening import OpenedGame
-from moderator.speaking.clips.clips import Pack, read_pack
+from moderator.speaking.synthesis.clips import Pack, read_pack
 
 _ARGUMENT = re.compile(r"\s+(?=\w+=)")
 

@@ -16,7 +16,7 @@ from threading import Lock
 from moderator.audio.sound import Sound, read_sound, write_sound
 from moderator.errors import SoundError
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.speaking.synthesis.voice import ReplaceableVoice
+from moderator.speaking.synthesis.voice import SystemVoice
 
 LIMIT_BYTES = 200_000_000
 """About an hour and a quarter of speech: many games, and small beside a recognizer model."""
@@ -35,7 +35,7 @@ class CachedVoice:
     Any thread may call: the renderers of both rooms' languages do. Threads take turns at writing, never at rendering.
     """
 
-    def __init__(self, voice: ReplaceableVoice, folder: Path, limit: int = LIMIT_BYTES) -> None:
+    def __init__(self, voice: SystemVoice, folder: Path, limit: int = LIMIT_BYTES) -> None:
         self._voice = voice
         self._folder = folder
         self._limit = limit
@@ -76,15 +76,12 @@ class CachedVoice:
         if (sound := self.kept(text, choice)) is None:
             self.misses += 1
             sound = self._voice.render(text, choice)
-            self._keep(self._path(text, choice, engine), sound)
+            with self._writing:
+                self._write(self._path(text, choice, engine), sound)
         return sound
 
     def _path(self, text: str, choice: VoiceChoice, engine: str) -> Path:
         return self._folder / f"{cache_key(text, choice, engine)}.wav"
-
-    def _keep(self, path: Path, sound: Sound) -> None:
-        with self._writing:
-            self._write(path, sound)
 
     def _write(self, path: Path, sound: Sound) -> None:
         try:

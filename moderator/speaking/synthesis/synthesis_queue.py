@@ -12,8 +12,7 @@ from concurrent.futures import TimeoutError as NotYet
 
 from moderator.audio.sound import Sound
 from moderator.errors import ModeratorError, VoiceError
-from moderator.speaking.clips.assembling import Plan
-from moderator.speaking.synthesis.speech import Speech
+from moderator.speaking.synthesis.speech import Plan, Speech
 
 WAIT_SECONDS = 0.05
 """How long a sound is waited for, once: several times what espeak-ng needs, and no more than nobody notices."""

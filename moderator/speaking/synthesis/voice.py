@@ -45,18 +45,6 @@ class Voice(Protocol):
         """The spoken text, without silence around it, levelled. Raises VoiceError."""
 
 
-class ReplaceableVoice(Voice, Protocol):
-    """A voice whose engine may fail and is started again."""
-
-    @property
-    def known_engine(self) -> str | None:
-        """As `engine`, without starting one: None when there was none yet."""
-
-    @property
-    def replacements(self) -> int:
-        """How often the engine died, hung or grew too large, and was given up."""
-
-
 class SystemVoice:
     """The voices of the system, behind one replaceable process. Any thread may call; they take turns."""
 

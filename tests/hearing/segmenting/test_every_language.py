@@ -21,8 +21,8 @@ from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.language.voice.voice_book import load_voice_book
-from moderator.party.names.name_clashes import named_examples
 from moderator.party.names.name_trial import TrialEar
+from moderator.party.names.party_names import named_examples
 from moderator.speaking.synthesis.voice import SystemVoice
 
 

@@ -1,7 +1,6 @@
-"""An evening that is kept, heard again with `moderator hear`, and turned into a rehearsal script."""
+"""An evening that is kept, and heard again with `moderator hear`."""
 
 import json
-import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -145,20 +144,6 @@ def test_whoever_writes_down_what_was_said_has_a_test(
     (tmp_path / "one.json").write_text(json.dumps(facts))
     _, tellings = again(capsys, tmp_path, status=status)
     assert told in tellings
-
-
-def test_a_rehearsal_script_of_it(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With what was typed that evening put in it plays as it did."""
-    script = tmp_path / "again.yaml"
-    again(capsys, kept / "sound", "--script", script)
-    text = script.read_text(encoding="utf-8")
-    assert re.search(r"^  # 0:\d\d: round leaderless leaderless: ", text, re.MULTILINE)
-    first = '  - {expect: {heard: start_game, room: "room one"}}\n'
-    typed = "  - {expect: {said: deal, within: 60}}\n  - {type: our room is ready}\n"
-    typed += "  - {expect: {said: round_starts, within: 20}}\n"
-    seeded = text.replace("party:\n", "party:\n  game: {seed: 1}\n").replace(first, first + typed)
-    script.write_text(seeded)
-    assert run(["rehearse", str(script), "--out", str(tmp_path / "out"), "--quiet"]) == 0
 
 
 def test_a_folder_that_cannot_be_made_is_told_before_the_game(

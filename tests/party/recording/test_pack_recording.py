@@ -19,12 +19,21 @@ from moderator.party.cli import run
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.people import person
 from moderator.party.opening.opening import OpenedGame, open_to_try
-from moderator.party.recording.pack_recording import ClipStore, missing, pack_tasks
+from moderator.party.recording.pack_recording import (
+    CLOCK,
+    NAMES,
+    NUMBERS,
+    ClipStore,
+    RecordableLine,
+    missing,
+    pack_tasks,
+    sayable,
+    unused,
+)
 from moderator.party.recording.recording_session import Order, Session
-from moderator.party.recording.sayable import CLOCK, NAMES, NUMBERS, RecordableLine, sayable, unused
 from moderator.party.recording.voice_pack import sentence_named
 from moderator.party.rehearsal.stage import VirtualClock
-from moderator.speaking.clips.clips import Clip, Pack, read_pack
+from moderator.speaking.synthesis.clips import Clip, Pack, read_pack
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.file_microphone import FileMicrophone
 from tests.null_sinks import NullSinks

@@ -22,8 +22,8 @@ from moderator.party.config.party_keys import party_as_plain, party_from, read_p
 from moderator.party.opening.opening import open_to_try
 from moderator.party.opening.room_languages import RoomVoice, room_languages
 from moderator.party.recording.voice_pack import pack_in_words, pack_of
-from moderator.speaking.clips.clips import Pack
 from moderator.speaking.synthesis.cache import CachedVoice
+from moderator.speaking.synthesis.clips import Pack
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.party.conftest import read_timeline
 from tests.speaking.packs import recorded, write_clip

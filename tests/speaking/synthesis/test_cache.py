@@ -71,19 +71,26 @@ def test_the_folder_stays_below_its_limit_and_the_oldest_go_first(engine: System
     assert len(entries(tmp_path)) < 10
 
 
-class Beeping:
-    """A voice that needs no time."""
+class Beeping(SystemVoice):
+    """A voice that needs no time, and no engine."""
 
-    engine = known_engine = "beeper 1"
-    replacements = 0
+    def __init__(self) -> None:
+        super().__init__()
+        self.known_engine = "beeper 1"
 
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         return silence(0.5, 22_050)
 
 
-def test_two_renderers_may_keep_at_once_even_the_same_sentence(tmp_path: Path) -> None:
+@pytest.fixture
+def beeping() -> Iterator[Beeping]:
+    with Beeping() as voice:
+        yield voice
+
+
+def test_two_renderers_may_keep_at_once_even_the_same_sentence(beeping: Beeping, tmp_path: Path) -> None:
     size, count = 22_094, 100
-    voice = CachedVoice(Beeping(), tmp_path, limit=count * size // 2)
+    voice = CachedVoice(beeping, tmp_path, limit=count * size // 2)
     begin = Barrier(4)
 
     def keep_all(renderer: int) -> set[str | None]:

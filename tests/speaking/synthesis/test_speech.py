@@ -9,10 +9,9 @@ import pytest
 from moderator.audio.shaping import SPEECH_LEVEL_DB, shaped_recording
 from moderator.audio.sound import Sound, level_db, resample
 from moderator.language.voice.phrase_split import Sentence, sentence_of
-from moderator.speaking.clips.assembling import COMMA_PAUSE, JOIN_PAUSE, SENTENCE_PAUSE, Plan
-from moderator.speaking.clips.clips import read_pack
 from moderator.speaking.synthesis.cache import CachedVoice
-from moderator.speaking.synthesis.speech import Speech
+from moderator.speaking.synthesis.clips import read_pack
+from moderator.speaking.synthesis.speech import COMMA_PAUSE, JOIN_PAUSE, SENTENCE_PAUSE, Plan, Speech
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.speaking.packs import MODERATOR, recorded, write_clip
 from tests.transcribing import Transcriber

@@ -12,9 +12,8 @@ import pytest
 from moderator.audio.sound import Sound
 from moderator.errors import VoiceError
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.speaking.clips.assembling import plain_plan
 from moderator.speaking.synthesis.cache import CachedVoice
-from moderator.speaking.synthesis.speech import Speech
+from moderator.speaking.synthesis.speech import Speech, plain_plan
 from moderator.speaking.synthesis.synthesis_queue import MOST_WAITING, SynthesisQueue
 from moderator.speaking.synthesis.voice import SystemVoice
 

@@ -9,7 +9,7 @@ import pytest
 from moderator.audio.sound import Sound, silence
 from moderator.errors import BadInput
 from moderator.language.text.numbers import with_digits
-from moderator.speaking.clips.clips import Pack, read_pack, take_of
+from moderator.speaking.synthesis.clips import Pack, read_pack, take_of
 from moderator.speaking.synthesis.voice import SystemVoice
 from tests.speaking.packs import recorded, write_clip
 

@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from moderator.audio.sound import Sound, level_db
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.checks.echo_measure import measure
+from moderator.party.checks.room_check import measure
 from moderator.speaking.synthesis.voice import SystemVoice
 
 RATE = 48_000

@@ -104,11 +104,6 @@ def read_pack(folder: Path, language: str, said_by: Callable[[str], str | None])
     return Pack(folder, language, in_turn, tuple(bad))
 
 
-def clip_sound(clip: Clip) -> Sound:
-    """The sound of a clip as it was recorded. Raises SoundError."""
-    return read_sound(clip.file)
-
-
 def take_of(stem: str) -> tuple[str, int]:
     """A file's name without its ending, parted: what it says, and which take of it it is, from 1."""
     found = _TAKE.search(stem)
