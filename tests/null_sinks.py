@@ -220,9 +220,9 @@ class NullSinks:
         return _streams("sink", "sink-inputs") | _streams("source", "source-outputs")
 
     def user(self, sink: str) -> int:
-        """The process that plays on a loudspeaker, or hears a microphone; there must be one and no other."""
+        """The other process that plays on a loudspeaker, or hears a microphone; there must be one and no more."""
         streams = _streams("sink", "sink-inputs") if sink in LOUDSPEAKERS else _streams("source", "source-outputs")
-        (process,) = (process for process, used in streams.items() if used == sink)
+        (process,) = (process for process, used in streams.items() if used == sink and process != os.getpid())
         return process
 
     def _wait_until_ready(self) -> None:
