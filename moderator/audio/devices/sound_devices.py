@@ -163,12 +163,15 @@ def shared_devices(direction: Direction, wanted: Sequence[WantedDevice]) -> tupl
     ]
     for each in shared:
         if any(one.overlaps(other) for one, other in combinations(each.channels, 2)):
-            sides = f', or {direction.value}_channel = "left" to one and "right" to the other'
-            raise SoundError(
-                f"both rooms use the same {direction.value}, {each.device.full_name!r}, {_HARM[direction]}",
-                remedy=f"give each its own{sides if each.device.channels > 1 else ''}",
-            )
+            raise sharing_error(direction, each.device.full_name, each.device.channels)
     return tuple(shared)
+
+
+def sharing_error(direction: Direction, name: str, sides: int = 2) -> SoundError:
+    """That two rooms share a side of a device, which has so many sides."""
+    remedy = f', or {direction.value}_channel = "left" to one and "right" to the other' if sides > 1 else ""
+    problem = f"both rooms use the same {direction.value}, {name!r}, {_HARM[direction]}"
+    return SoundError(problem, remedy=f"give each its own{remedy}")
 
 
 def find_device(direction: Direction, name: str | None) -> SoundDevice:

@@ -147,12 +147,12 @@ def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
 
 def sharing_problems(rooms: Sequence[Room]) -> list[Problem]:
     """Whether two rooms share what keeps them apart. A device that is not there is told when its room is tried."""
-    loudspeakers = [(room.loudspeaker, room.loudspeaker_channel) for room in rooms]
-    microphones = [(room.microphone, room.microphone_channel) for room in rooms if room.microphone != NO_MICROPHONE]
     problems = []
-    for direction, wanted in ((Direction.LOUDSPEAKER, loudspeakers), (Direction.MICROPHONE, microphones)):
+    for direction in Direction:
+        wanted = [room.wanted(direction) for room in rooms]
+        there = [device for device in wanted if device[0] != NO_MICROPHONE and _is_there(direction, device[0])]
         try:
-            shared_devices(direction, [(name, channel) for name, channel in wanted if _is_there(direction, name)])
+            shared_devices(direction, there)
         except SoundError as error:
             problems.append(problem_of(error))
     return problems
@@ -169,7 +169,7 @@ def _is_there(direction: Direction, name: str | None) -> bool:
 def speak_in_room(room: Room, trial: Trial) -> RoomReport:
     """Speak in a room without a microphone: whether it is heard only the host can tell. Problems are reported."""
     try:
-        play_on((room.loudspeaker, room.loudspeaker_channel), scaled(trial.sound, room.volume))
+        play_on(room.wanted(Direction.LOUDSPEAKER), scaled(trial.sound, room.volume))
     except SoundError as error:
         return RoomReport(room.name, problems=(problem_of(error),))
     return RoomReport(room.name)
@@ -192,7 +192,7 @@ def _speak_and_listen(room: Room, others: Sequence[Room], sound: Sound) -> tuple
     """When the sentence began, and for each room that could listen its recording."""
     now = time.monotonic
     with ExitStack() as stack:
-        (loudspeaker,) = open_loudspeaker_clients([(room.loudspeaker, room.loudspeaker_channel)], now)
+        (loudspeaker,) = open_loudspeaker_clients([room.wanted(Direction.LOUDSPEAKER)], now)
         stack.callback(loudspeaker.close)
         microphones = _microphones(room, others)
         for microphone in microphones.values():
@@ -224,7 +224,7 @@ def _microphones(room: Room, others: Sequence[Room]) -> Mapping[str, MicrophoneC
     """The microphones of all rooms, by name; when not all can be opened that of the room alone."""
     for listeners in ([room, *others], [room]):
         try:
-            wanted = [(listener.microphone, listener.microphone_channel) for listener in listeners]
+            wanted = [listener.wanted(Direction.MICROPHONE) for listener in listeners]
             opened = open_microphone_clients(wanted, time.monotonic)
             return {listener.name: microphone for listener, microphone in zip(listeners, opened, strict=True)}
         except SoundError:

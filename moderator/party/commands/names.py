@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from moderator.audio.devices.sound_devices import Direction
 from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
@@ -146,7 +147,7 @@ def _play(rows: Sequence[NameRow], party: Party) -> None:
             if row.kind in PEOPLE:
                 click.echo(row.name)
                 sound = voice.render(row.spoken_as, voice_choice(party))
-                play_on((room.loudspeaker, room.loudspeaker_channel), sound)
+                play_on(room.wanted(Direction.LOUDSPEAKER), sound)
 
 
 def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, recognizer: Model) -> NameNote:
@@ -163,7 +164,7 @@ def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, re
     if not forms:
         raise BadInput(f"nobody here knows how {name} sounds", remedy="give it a `say` spelling first")
     click.echo(f"Say {TIMES} times: {name}")
-    (far,) = open_microphone_clients([(room.microphone, room.microphone_channel)], time.monotonic)
+    (far,) = open_microphone_clients([room.wanted(Direction.MICROPHONE)], time.monotonic)
     with closing(far) as microphone:
         heard = hear_name(
             forms,

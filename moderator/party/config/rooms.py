@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
-from moderator.audio.devices.sound_devices import Channel
+from moderator.audio.devices.sound_devices import Channel, Direction, WantedDevice, sharing_error
 from moderator.language.files.host_keys import (
     LONGEST_NAME,
     FlagKind,
@@ -41,6 +41,12 @@ class Room:
     """What is heard and spoken in it; None: the party's language."""
     voice_pack: Path | None = None
     """Folder of recorded clips for all rooms of its language; None: the party's, in the party's language."""
+
+    def wanted(self, direction: Direction) -> WantedDevice:
+        """Its loudspeaker or microphone, and the side of it."""
+        if direction is Direction.LOUDSPEAKER:
+            return self.loudspeaker, self.loudspeaker_channel
+        return self.microphone, self.microphone_channel
 
 
 def _channel_as_plain(channel: Channel) -> str:
@@ -86,14 +92,11 @@ def _check_apart(item: Node, first: Room, second: Room) -> None:
     """Raises BadInput at the second room."""
     if normal(first.name) == normal(second.name):
         raise item.complaint(f"both rooms are called '{second.name}'", remedy="give them different names")
-    if _overlap(first.loudspeaker, first.loudspeaker_channel, second.loudspeaker, second.loudspeaker_channel):
-        problem = "both rooms use the same loudspeaker, so each would hear what only the other may know"
-        remedy = 'give each its own, or loudspeaker_channel = "left" to one and "right" to the other'
-        raise item.complaint(problem, remedy=remedy)
-    if _overlap(first.microphone, first.microphone_channel, second.microphone, second.microphone_channel):
-        problem = "both rooms use the same microphone, so nobody could tell who speaks where"
-        remedy = 'give each its own, or microphone_channel = "left" to one and "right" to the other'
-        raise item.complaint(problem, remedy=remedy)
+    for direction in Direction:
+        (name, channel), (other, other_channel) = first.wanted(direction), second.wanted(direction)
+        if name is not None and name == other != NO_MICROPHONE and channel.overlaps(other_channel):
+            error = sharing_error(direction, name)
+            raise item.complaint(error.problem, remedy=error.remedy)
 
 
 def _check_packs(item: Node, first: Room, second: Room) -> None:
@@ -101,8 +104,3 @@ def _check_packs(item: Node, first: Room, second: Room) -> None:
     if None not in (first.voice_pack, second.voice_pack) and first.voice_pack != second.voice_pack:
         problem = f"'{first.name}' and '{second.name}' speak one language and name two voice packs"
         raise item.complaint(problem, remedy="name one pack for both")
-
-
-def _overlap(device: str | None, channel: Channel, other_device: str | None, other_channel: Channel) -> bool:
-    same_device = device not in (None, NO_MICROPHONE) and device == other_device
-    return same_device and (channel is other_channel or Channel.BOTH in (channel, other_channel))

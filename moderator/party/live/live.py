@@ -15,6 +15,7 @@ from datetime import datetime
 from queue import Empty, Full, Queue
 from threading import Event as Flag
 
+from moderator.audio.devices.sound_devices import Direction
 from moderator.errors import BadInput
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
@@ -112,7 +113,7 @@ class LiveEvening:
                 for language, speech in self._speeches.items()
             }
             self._loudspeakers = open_loudspeaker_clients(
-                [(room.loudspeaker, room.loudspeaker_channel) for room in party.rooms], self.now
+                [room.wanted(Direction.LOUDSPEAKER) for room in party.rooms], self.now
             )
             for loudspeaker in self._loudspeakers:
                 opening.callback(loudspeaker.close)
@@ -246,5 +247,5 @@ class LiveEvening:
 def _open_microphones(party: Party, now: Callable[[], float]) -> list[MicrophoneClient | None]:
     """The microphone of each room; None where nobody is heard. Raises SoundError; then none stays open."""
     rooms = [room for room in party.rooms if room.microphone != NO_MICROPHONE]
-    opened = iter(open_microphone_clients([(room.microphone, room.microphone_channel) for room in rooms], now))
+    opened = iter(open_microphone_clients([room.wanted(Direction.MICROPHONE) for room in rooms], now))
     return [None if room.microphone == NO_MICROPHONE else next(opened) for room in party.rooms]
