@@ -222,15 +222,15 @@ def _speak_and_listen(room: Room, others: Sequence[Room], sound: Sound) -> tuple
 
 def _microphones(room: Room, others: Sequence[Room]) -> Mapping[str, MicrophoneClient]:
     """The microphones of all rooms, by name; when not all can be opened that of the room alone."""
-    for listeners in ([room, *others], [room]):
-        try:
-            wanted = [listener.wanted(Direction.MICROPHONE) for listener in listeners]
-            opened = open_microphone_clients(wanted, time.monotonic)
-            return {listener.name: microphone for listener, microphone in zip(listeners, opened, strict=True)}
-        except SoundError:
-            if listeners == [room]:
-                raise  # one of the others is named when its own room is tried
-    raise AssertionError
+
+    def opened(rooms: Sequence[Room]) -> Mapping[str, MicrophoneClient]:
+        microphones = open_microphone_clients([each.wanted(Direction.MICROPHONE) for each in rooms], time.monotonic)
+        return {each.name: microphone for each, microphone in zip(rooms, microphones, strict=True)}
+
+    try:
+        return opened([room, *others])
+    except SoundError:
+        return opened([room])  # one of the others is named when its own room is tried
 
 
 def _recording(blocks: Sequence[Block], rate: int, losses: int) -> _Recording:
