@@ -1,6 +1,7 @@
 """Devices in worker processes, from the program's side: none is left open when another one cannot be opened."""
 
 import subprocess
+import time
 from collections.abc import Callable
 
 import pytest
@@ -22,11 +23,13 @@ class Workers:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.started: list[subprocess.Popen[bytes]] = []
         self.most = 2
+        self.refused = 0
         self._start: Callable[..., subprocess.Popen[bytes]] = subprocess.Popen
         monkeypatch.setattr(subprocess, "Popen", self._started)
 
     def _started(self, *command: object, **options: object) -> subprocess.Popen[bytes]:
         if len(self.started) == self.most:
+            self.refused += 1
             raise OSError("no memory")
         self.started.append(self._start(*command, **options))
         return self.started[-1]
@@ -64,3 +67,23 @@ def test_whatever_else_goes_wrong_ends_all_workers(workers: Workers, monkeypatch
         open_devices(loudspeaker_client.WORKER, Direction.LOUDSPEAKER, TWO_ROOMS)
     assert len(workers.started) == 2
     assert workers.have_ended()
+
+
+def test_a_worker_that_cannot_be_started_just_now_is_started_later(workers: Workers) -> None:
+    ((device, _),) = open_devices(loudspeaker_client.WORKER, Direction.LOUDSPEAKER, TWO_ROOMS[:1])
+
+    def tend_until(done: Callable[[], bool]) -> None:
+        give_up = time.monotonic() + 2 * LIMIT_SECONDS
+        while not done():
+            assert time.monotonic() < give_up
+            device.tend()
+            time.sleep(0.01)
+
+    workers.most = 1
+    workers.started[0].kill()
+    tend_until(lambda: workers.refused > 0)
+    assert device.trouble is not None
+    workers.most = 2
+    tend_until(lambda: device.trouble is None)
+    assert len(workers.started) == 2
+    device.kill()
