@@ -7,7 +7,6 @@ from datetime import datetime
 from pathlib import Path
 
 import click
-import platformdirs
 
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
@@ -29,6 +28,7 @@ from moderator.party.journal.writing import (
     continue_journal,
     unfinished_evening,
 )
+from moderator.party.live.fault_report import state_folder
 from moderator.party.live.live import LiveEvening, Stopped
 from moderator.party.live.screen import LiveLog, StatusLines
 from moderator.party.live.terminal import play_at_terminal
@@ -179,7 +179,7 @@ def _play_live(
 
 def _write_down(timeline: Timeline, out: Path | None) -> None:
     if out is None:
-        out = platformdirs.user_state_path("moderator", appauthor=False) / f"{datetime.now():%Y-%m-%d-%H%M%S}"
+        out = state_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}"
     out.mkdir(parents=True, exist_ok=True)
     timeline.write(out)
     click.echo(f"The evening is written down in {out}.")

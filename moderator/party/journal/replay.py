@@ -11,9 +11,10 @@ from datetime import datetime
 from difflib import ndiff
 
 from moderator.errors import BadInput
-from moderator.games.effects import Effect, Say
+from moderator.games.effects import Say
 from moderator.language.voice.wording import Wording
 from moderator.moderating.moderator import Moderator
+from moderator.moderating.step import IntentOutcome
 from moderator.party.evening.timeline import Event, EventKind
 from moderator.party.journal.entry import JournalEntry, What, effects_in_words, feed
 from moderator.party.journal.reading import Journal, program_version
@@ -25,22 +26,20 @@ class Again:
     """One entry, played again."""
 
     entry: JournalEntry
-    effects: tuple[Effect, ...]
+    outcome: IntentOutcome
     """What comes of it now."""
-    reason: str | None
-    """Why it is not taken now; None when it is."""
     clock: float | None
     """Seconds left on the clock afterwards."""
 
     @property
     def same(self) -> bool:
         """Whether it came out as it did then."""
-        return self.entry.effects == effects_in_words(self.effects) and self.entry.reason == self.reason
+        return self.entry.effects == effects_in_words(self.outcome.effects) and self.entry.reason == self.outcome.reason
 
     def differences(self) -> list[str]:
         """What is missing now ("-") and what is new ("+")."""
         then = [*self.entry.effects, _outcome_in_words(self.entry.reason)]
-        now = [*effects_in_words(self.effects), _outcome_in_words(self.reason)]
+        now = [*effects_in_words(self.outcome.effects), _outcome_in_words(self.outcome.reason)]
         return [line for line in ndiff(then, now) if line[0] in "-+"]
 
 
@@ -56,7 +55,7 @@ def play_again(journal: Journal, moderator: Moderator) -> Iterator[Again]:
                 place=journal.place(number),
                 remedy="use the version that wrote it",
             ) from None
-        yield Again(entry, outcome.effects, outcome.reason, moderator.situation.clock_left(entry.at))
+        yield Again(entry, outcome, moderator.situation.clock_left(entry.at))
 
 
 def restore(journal: Journal, opened: OpenedGame | None = None) -> OpenedGame:
@@ -122,7 +121,7 @@ def _input(entry: JournalEntry, at: float, rooms: Sequence[str], clock: float | 
 
 
 def _said(now: Again, at: float, rooms: Sequence[str], wordings: Sequence[Wording]) -> Iterator[Event]:
-    for effect in now.effects:
+    for effect in now.outcome.effects:
         if isinstance(effect, Say):
             for room in effect.rooms:
                 text = wordings[room].written(effect.message)
