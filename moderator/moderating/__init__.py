@@ -49,8 +49,6 @@ No game is known here (`games`), and nobody above.
 FACE = (
     "chart",
     "chart_reading",
-    "doubt",
-    "housekeeping",
     "machine",
     "moderator",
     "runner",

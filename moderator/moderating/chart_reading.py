@@ -27,8 +27,8 @@ from moderator.moderating.chart import (
     State,
     Transition,
 )
-from moderator.moderating.doubt import CORRECTION, DOUBTS
-from moderator.moderating.housekeeping import ANSWERS, HOUSEWORK
+from moderator.moderating.doubt import CORRECTION, DOUBTS, PHRASES
+from moderator.moderating.housekeeping import ANSWERS, HOUSEWORK, PATIENCE_WITH_ANSWERS
 
 WHEN = "when"
 """The key for what is listened for only while a guard holds."""
@@ -252,6 +252,17 @@ def check_chart(chart: Chart, game: Game) -> None:
         machine = chart.machine if name == "game" else chart.room
         for path in unreachable(machine):
             raise BadInput(f"no transition leads to the state '{path}'", place=machine.states[path].place)
+
+
+def intents_needed(chart: Chart) -> frozenset[str]:
+    """What a grammar must have for a game."""
+    return frozenset(chart.intents() | PATIENCE_WITH_ANSWERS)
+
+
+def messages_needed(chart: Chart, game: Game) -> Mapping[str, frozenset[str]]:
+    """What a voice must have for a game: each message, and the arguments that it will get."""
+    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
+    return {**messages, **game.phrases, **PHRASES}
 
 
 def unreachable(machine: MachineChart) -> list[str]:

@@ -35,6 +35,9 @@ NOBODYS = frozenset({INTERRUPTION, HEARD_OUT})
 NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS})
 """Undo passes over these: the clock would jump by as long as they lasted. They take each other back."""
 
+PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
+"""Answers that close any question without a rule of the game."""
+
 GO_ON = "go_on"
 """The question whether to go on after an interruption."""
 

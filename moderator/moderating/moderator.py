@@ -24,7 +24,7 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.course import Course
 from moderator.moderating.doubt import CORRECTION, words_of_doubt
 from moderator.moderating.history import History, Past, correct, undo, with_step
-from moderator.moderating.housekeeping import HEARD_OUT, INTERRUPTION, NOT_A_STEP, QUESTION, catch_up
+from moderator.moderating.housekeeping import GO_ON, HEARD_OUT, INTERRUPTION, NOT_A_STEP, QUESTION, catch_up
 from moderator.moderating.runner import Runner
 from moderator.moderating.situation import Situation
 from moderator.moderating.step import Input, IntentOutcome, Result, hear, not_taken, refused, weigh
@@ -44,6 +44,11 @@ class Moderator:
     def situation(self) -> Situation:
         """Where the party stands now."""
         return self._situation
+
+    @property
+    def asks_to_go_on(self) -> bool:
+        """Whether it waits for a word to go on after an interruption."""
+        return any(question.name == GO_ON for question in self._situation.questions)
 
     @property
     def chart(self) -> Chart:

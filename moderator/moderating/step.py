@@ -18,9 +18,6 @@ from moderator.moderating.runner import Runner
 from moderator.moderating.situation import Situation
 from moderator.moderating.timekeeping import counted_anew
 
-PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
-"""Answers that close any question without a rule of the game."""
-
 IN_DOUBT = "in_doubt"
 """Why nothing was taken: the room is asked, or hears that it was not understood."""
 
@@ -78,7 +75,7 @@ class Input:
     def meant(self) -> Intent:
         """What it comes to, where it answers which of two was meant. Raises Refused for an answer that is none."""
         question = self.asked_in_doubt
-        if question is None or self.intent.name in PATIENCE_WITH_ANSWERS:
+        if question is None or self.intent.name in housekeeping.PATIENCE_WITH_ANSWERS:
             return self.intent
         return doubt.chosen(question, self.intent) or self.intent
 
@@ -182,7 +179,7 @@ def _do(course: Course, given: Input) -> None:
         housekeeping.ANSWERS[question.name](course, intent, question)
     else:
         course.close(question.name, question.room)
-        if intent.name in PATIENCE_WITH_ANSWERS:
+        if intent.name in housekeeping.PATIENCE_WITH_ANSWERS:
             course.tell(Tell("never_minded", question.room))
         elif question.name in doubt.DOUBTS:
             _choose(course, given, question)

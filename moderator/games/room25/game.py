@@ -17,6 +17,8 @@ RULES: Mapping[str, Rule] = {
     **rules_in(setup, turns, interruptions),
     "start": setup.start_game,
     "add_name": setup.add_player,
+    "answer_how_many_characters": setup.choose_characters,
+    "answer_how_many_guards": setup.choose_guards,
     "identity_is": interruptions.answer_identity,
     "escape_now": interruptions.escape,
 }

@@ -80,7 +80,7 @@ def answer_which_mode(turn: Room25Turn) -> Room25Step:
 
 
 def choose_characters(turn: Room25Turn) -> Room25Step:
-    """Said as "we are six". A party with names has as many as there are names."""
+    """Said as "we are six", or the number alone. A party with names has as many as there are names."""
     if turn.facts.players:
         raise Refused("number_by_names", characters=turn.facts.count)
     number = turn.intent.number("number")
@@ -90,22 +90,12 @@ def choose_characters(turn: Room25Turn) -> Room25Step:
     return Step(facts, (*told, *_missing(facts)))
 
 
-def answer_how_many_characters(turn: Room25Turn) -> Room25Step:
-    """The number alone."""
-    return choose_characters(turn)
-
-
 def choose_guards(turn: Room25Turn) -> Room25Step:
-    """Said as "we play with two guards"."""
+    """Said as "we play with two guards", or the number alone."""
     if turn.facts.mode in (Mode.COOPERATION, Mode.SOLO):
         raise Refused("no_guards_here")
     facts = replace(turn.facts, guards=turn.intent.number("guards"))
     return Step(facts, (Tell("guards_are", args={"guards": facts.guards or 0}), *_missing(facts)))
-
-
-def answer_how_many_guards(turn: Room25Turn) -> Room25Step:
-    """The number alone."""
-    return choose_guards(turn)
 
 
 def add_player(turn: Room25Turn) -> Room25Step:

@@ -25,12 +25,11 @@ from moderator.language.message import Message
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart import Chart
+from moderator.moderating.chart_reading import intents_needed, messages_needed
 from moderator.party.config.party import party_for, usual_address, usual_rooms
 from moderator.party.opening.opening import (
     OpenedGame,
     demonstration_script,
-    intents_needed,
-    messages_needed,
     open_game,
     open_to_try,
 )

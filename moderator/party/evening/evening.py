@@ -19,7 +19,6 @@ from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening
 from moderator.language.message import Message, as_plain
-from moderator.moderating.housekeeping import GO_ON
 from moderator.moderating.situation import Situation, TimerKind
 from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
 from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
@@ -139,7 +138,7 @@ class Evening:
         An empty one goes on after an interruption.
         """
         if not text:
-            if any(question.name == GO_ON for question in self.moderator.situation.questions):
+            if self.moderator.asks_to_go_on:
                 self._take(Intent("yes"), None, now, EventKind.TYPED, text)
                 self._settle(now)
             return

@@ -22,10 +22,8 @@ from moderator.language.listening import Listening
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import VoiceChoice, load_voice_book
 from moderator.moderating.chart import Chart
-from moderator.moderating.chart_reading import check_chart, read_chart
-from moderator.moderating.doubt import PHRASES
+from moderator.moderating.chart_reading import check_chart, intents_needed, messages_needed, read_chart
 from moderator.moderating.moderator import Moderator
-from moderator.moderating.step import PATIENCE_WITH_ANSWERS
 from moderator.party.config.party import Party
 from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
@@ -97,17 +95,6 @@ def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Ga
     for disagreement in disagreements(grammar, sentences, intents_needed(chart), messages_needed(chart, opened)):
         raise BadInput(disagreement)
     return grammar, sentences, opened
-
-
-def intents_needed(chart: Chart) -> frozenset[str]:
-    """What a grammar must have for a game."""
-    return frozenset(chart.intents() | PATIENCE_WITH_ANSWERS)
-
-
-def messages_needed(chart: Chart, game: Game) -> Mapping[str, frozenset[str]]:
-    """What a voice must have for a game: each message, and the arguments that it will get."""
-    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
-    return {**messages, **game.phrases, **PHRASES}
 
 
 def open_to_try(party: Party) -> OpenedGame:

@@ -1,7 +1,9 @@
+from enum import Enum
+
 import pytest
 
 from moderator.errors import BadInput
-from moderator.language.files.node import Node
+from moderator.language.files.node import Node, Readers
 from moderator.language.files.yaml_file import parse_yaml
 
 
@@ -82,3 +84,30 @@ def test_a_value_of_the_wrong_kind_is_refused(text: str, take: object, words: st
         take(yaml(text))
     assert "party.yaml:1" in str(caught.value)
     assert words in str(caught.value)
+
+
+class Taste(Enum):
+    SWEET = "sweet"
+    SOUR = "sour"
+
+
+def test_each_value_of_a_mapping_is_read_by_the_reader_of_its_key() -> None:
+    readers: Readers = {"name": Node.text, "cups": Node.whole, "with": Node.texts, "taste": lambda n: n.member(Taste)}
+    tea = parse_yaml("name: tea\nwith: [milk, honey]\ntaste: sweet", "tea.yaml")
+    assert tea.fields(readers, required=("name",)) == {"name": "tea", "with": ("milk", "honey"), "taste": Taste.SWEET}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("cups: 2", "tea.yaml:1: the key 'name' is missing"),
+        ("name: tea\ncusp: 2", "tea.yaml:2: unknown key 'cusp' (did you mean 'cups'?)"),
+        ("name: tea\n\ncups: two", "tea.yaml:3: here must stand a whole number, not 'two'"),
+        ("name: tea\ntaste: swet", "tea.yaml:2: unknown value 'swet' (did you mean 'sweet'?)"),
+    ],
+)
+def test_a_mapping_that_its_readers_do_not_know_is_told_with_its_line(text: str, told: str) -> None:
+    readers: Readers = {"name": Node.text, "cups": Node.whole, "taste": lambda n: n.member(Taste)}
+    with pytest.raises(BadInput) as refused:
+        parse_yaml(text, "tea.yaml").fields(readers, required=("name",))
+    assert str(refused.value) == told

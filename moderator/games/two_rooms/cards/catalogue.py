@@ -7,6 +7,7 @@ character in both colors that names itself means its twin.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.games.two_rooms.cards.card import Card, Color, Contest
@@ -17,6 +18,9 @@ from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED = tuple(Path(__file__).parent / f"{name}.yaml" for name in ("retail", "necroboomicon", "print_and_play"))
 """The editions that come with the program."""
+
+RELATIONS = ("links", "needs", "pairs", "suits", "wants", "avoid", "excludes")
+"""What a card says about others."""
 
 OPPOSITE = {
     Contest.SURVIVES: Contest.KILLS,
@@ -94,17 +98,11 @@ def _resolved(found: PlacedCard, known: Mapping[str, PlacedCard], colors: Mappin
             meant.update([name] if name in known else colors[name])
         return frozenset(meant - {card.id})
 
-    goal_needs = cards(cards_in_goal(card.goal)) - cards(card.links)
-    return replace(
-        card,
-        links=cards(card.links),
-        needs=cards(card.needs) | goal_needs,
-        pairs=cards(card.pairs) | (cards([card.character]) if card.team in (Color.RED, Color.BLUE) else frozenset()),
-        suits=cards(card.suits),
-        wants=cards(card.wants),
-        avoid=cards(card.avoid),
-        excludes=cards(card.excludes),
-    )
+    related: dict[str, Any] = {relation: cards(getattr(card, relation)) for relation in RELATIONS}
+    related["needs"] |= cards(cards_in_goal(card.goal)) - related["links"]
+    if card.team in (Color.RED, Color.BLUE):
+        related["pairs"] |= cards([card.character])
+    return replace(card, **related)
 
 
 def _check(found: PlacedCard, cards: Mapping[str, Card]) -> None:
