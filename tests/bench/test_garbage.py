@@ -27,15 +27,15 @@ def test_talk_becomes_a_command_where_garbage_costs_too_much(monkeypatch: pytest
         listening = listening_in(opened, "round")
         heard = {way.name: [one.reading.text for one in way.hear(talk, listening)] for way in ways(opened)}
     assert list(heard) == [
-        "alone 3, beside 3, more 1, filler 3",
-        "alone 80, beside 3, more 1, filler 3",
-        "alone 3, beside 80, more 1, filler 3",
-        "alone 3, beside 3, more 80, filler 3",
-        "alone 3, beside 3, more 1, filler 80",
+        "alone 3, around 3, more 1, filler 3",
+        "alone 80, around 3, more 1, filler 3",
+        "alone 3, around 80, more 1, filler 3",
+        "alone 3, around 3, more 80, filler 3",
+        "alone 3, around 3, more 1, filler 80",
         "word pairs, share 0.5",
     ]
-    assert heard["alone 3, beside 3, more 1, filler 3"] == [GARBAGE]
-    assert heard["alone 80, beside 3, more 1, filler 3"] == ["anna is the leader"]
+    assert heard["alone 3, around 3, more 1, filler 3"] == [GARBAGE]
+    assert heard["alone 80, around 3, more 1, filler 3"] == ["anna is the leader"]
     assert shipped == phrase_list.GARBAGE_SHARE
 
 

@@ -165,9 +165,7 @@ def test_reports_of_faults_fill_no_disk_and_the_newest_is_whole(
 
 
 def test_whoever_stops_reading_is_not_bothered() -> None:
-    command = subprocess.Popen(
-        [*COMMAND, "chart", "--docs"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ
-    )
+    command = subprocess.Popen([*COMMAND, "chart"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=os.environ)
     assert command.stdout is not None
     assert command.stderr is not None
     command.stdout.close()
