@@ -36,6 +36,10 @@ RATE = 16_000
 PROJECT = Path(__file__).parents[2]
 
 
+LONGEST_READING_SECONDS = 60.0
+"""Of one sentence, on a machine with much else to do."""
+
+
 @pytest.fixture(scope="module")
 def opened() -> OpenedGame:
     return open_to_read("en")
@@ -203,19 +207,29 @@ def test_through_a_real_device(
 ) -> None:
     """The first sentence is said into a microphone; then the reader stops."""
 
+    give_up = time.monotonic() + LONGEST_READING_SECONDS
+
+    def is_over() -> bool:
+        return bool(list((tmp_path / "anna").glob("*.json"))) or time.monotonic() > give_up
+
     def typed() -> Iterator[str]:
-        while not list((tmp_path / "anna").glob("*.json")):
+        while not is_over():
             time.sleep(0.1)
         yield "q\n"
 
+    def read_until_kept() -> None:
+        """Nobody can know when a busy machine begins to listen: whoever was not heard says it again."""
+        while not is_over():
+            null_sinks.speak_into("room_a_mic", tmp_path / "said.wav")
+
     voice = resample(system_voice.render("how much time is left", VoiceChoice("en-us", 150)), 48_000)
-    write_sound(tmp_path / "said.wav", joined(silence(4.0, 48_000), voice, silence(0.5, 48_000)))
+    write_sound(tmp_path / "said.wav", joined(silence(3.0, 48_000), voice, silence(1.0, 48_000)))
     monkeypatch.setattr("sys.stdin", typed())
-    speaking = threading.Thread(target=null_sinks.speak_into, args=("room_a_mic", tmp_path / "said.wav"))
-    speaking.start()
+    reading = threading.Thread(target=read_until_kept)
+    reading.start()
     out = str(tmp_path / "anna")
     main(["Anna", "--out", out, "--microphone", "room_a_mic", "--model", "vosk-tiny-en"])
-    speaking.join()
+    reading.join()
     told = capsys.readouterr().out
     assert "1 of 90     how much time is left" in told
     assert "kept, -" in told
