@@ -13,8 +13,9 @@ from moderator.errors import BadInput, SoundError
 from moderator.hearing.archive.recording import SOUND, Recording, recordings_in, versions, write_recording
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model, load
+from moderator.language.files.text_file import make_folder
 from moderator.language.languages import USUAL
-from moderator.party.commands.voices import TerminalReader, made_folder
+from moderator.party.commands.voices import TerminalReader
 from moderator.party.config.people import person
 from moderator.party.recording.recording_session import Session, Taken, Task
 
@@ -68,7 +69,8 @@ def main(arguments: Sequence[str]) -> None:
     names = [person(name).name for name in given.names.split(",")] if given.names is not None else None
     all_tasks = tasks(opened, names_to_read(given.language, opened.grammar) if names is None else names)
     recognizer = load(chosen_model(given.model, given.language))
-    folder = made_folder(given.out if given.out is not None else usual_folder(given.name, given.language))
+    folder = given.out if given.out is not None else usual_folder(given.name, given.language)
+    make_folder(folder)
     (device,) = open_microphone_clients([(given.microphone, Channel.BOTH)], time.monotonic)
     with closing(device) as microphone:
         store = MeasuringStore(folder, recognizer.name, given.language, all_tasks)

@@ -16,8 +16,9 @@ from pathlib import Path
 from queue import Full, Queue
 
 from moderator.audio.sound import Int16Samples
-from moderator.errors import BadInput, Place, SoundError
+from moderator.errors import SoundError
 from moderator.hearing.archive.recording import FACTS, SOUND, Recording, write_recording
+from moderator.language.files.text_file import make_folder
 
 LIMIT_BYTES = 500_000_000
 """Kept at the most: about four hours of speech, which are several evenings."""
@@ -43,10 +44,7 @@ class UtteranceArchive:
         self._count = 0
         self._trouble: str | None = None
         self._waiting: Queue[tuple[Recording, Int16Samples] | None] = Queue(WAITING)
-        try:
-            self._evening.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(self._evening)) from None
+        make_folder(self._evening)
         self._writer = threading.Thread(target=self._write_all, name="utterance archive", daemon=True)
         self._writer.start()
 

@@ -43,6 +43,14 @@ def write_whole(path: Path, content: bytes) -> None:
         raise
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, if it is not there yet. Raises BadInput when that is impossible."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
+
+
 def is_file(path: Path) -> bool:
     """Whether a file is there. A name that no file can have, too long or with a zero in it, is none."""
     return os.path.isfile(path)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from moderator.errors import BadInput
-from moderator.language.voice.wording import Wording
 from moderator.party.checks.room_check import Problem, problem_of
 from moderator.party.config.party import Party
 from moderator.party.config.sound_wishes import MusicChoice
@@ -61,6 +60,4 @@ def drop_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[Prob
 
 def _pack(party: Party, language: str, opened: OpenedGame) -> Pack | None:
     """The clips for a language that is spoken in one of the rooms. Raises BadInput."""
-    spoken = opened.in_room(party.languages.index(language))
-    wording = Wording(spoken.sentences, spoken.grammar, party.pronunciations)
-    return pack_of(party.in_language(language), spoken, wording)
+    return pack_of(party.in_language(language), opened.in_room(party.languages.index(language)))

@@ -118,10 +118,17 @@ class Trial:
     """Empty when there is no voice that says the sentence, or nothing that could understand it."""
 
 
-def check_room(room: Room, others: Sequence[Room], trial: Trial) -> RoomReport:
-    """Speak in a room and listen everywhere. Problems are reported, never raised."""
+def check_room(room: Room, rooms: Sequence[Room], trial: Trial) -> RoomReport:
+    """Speak in a room and listen in all of `rooms`. Problems are reported, never raised.
+
+    Where a room has no microphone only the host can tell whether it was heard.
+    """
     sound = scaled(trial.sound, room.volume)
+    others = [other for other in rooms if other != room and other.microphone != NO_MICROPHONE]
     try:
+        if room.microphone == NO_MICROPHONE:
+            play_on(room.wanted(Direction.LOUDSPEAKER), sound)
+            return RoomReport(room.name)
         start, recordings = _speak_and_listen(room, others, sound)
     except SoundError as error:
         return RoomReport(room.name, problems=(problem_of(error),))
@@ -164,15 +171,6 @@ def _is_there(direction: Direction, name: str | None) -> bool:
     except SoundError:
         return False
     return True
-
-
-def speak_in_room(room: Room, trial: Trial) -> RoomReport:
-    """Speak in a room without a microphone: whether it is heard only the host can tell. Problems are reported."""
-    try:
-        play_on(room.wanted(Direction.LOUDSPEAKER), scaled(trial.sound, room.volume))
-    except SoundError as error:
-        return RoomReport(room.name, problems=(problem_of(error),))
-    return RoomReport(room.name)
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,6 @@ from moderator.party.checks.room_check import (
     check_room,
     problem_of,
     sharing_problems,
-    speak_in_room,
 )
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
@@ -70,20 +69,12 @@ def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -
     _show_problems(sharing)
     count = len(sharing)
     for room in rooms:
-        trial = trials[room.language or party.language]
-        if room.microphone == NO_MICROPHONE:
-            report = speak_in_room(room, trial)
-        else:
-            report = check_room(room, [other for other in rooms if other not in (room, *_unheard(rooms))], trial)
+        report = check_room(room, rooms, trials[room.language or party.language])
         _show(report)
         if room.microphone == NO_MICROPHONE and not report.problems:
             click.echo("    it has no microphone: did you hear the sentence there?")
         count += len(report.problems)
     return count
-
-
-def _unheard(rooms: Sequence[Room]) -> list[Room]:
-    return [room for room in rooms if room.microphone == NO_MICROPHONE]
 
 
 def _trial(party: Party, opened: OpenedGame, problems: list[Problem]) -> Trial:

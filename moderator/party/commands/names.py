@@ -17,15 +17,7 @@ from moderator.party.config.party import Party
 from moderator.party.config.party_editing import NameNote, write_names
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE
-from moderator.party.names.name_trial import (
-    TIMES,
-    NameTried,
-    TrialEar,
-    hear_name,
-    trial_example,
-    trial_voices,
-    try_name,
-)
+from moderator.party.names.name_trial import TIMES, NameTried, hear_name, try_names
 from moderator.party.names.party_names import PEOPLE, NameKind, NameRow, PartyNames, Sureness, name_warnings
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.speaking.output.loudspeaker_client import play_on
@@ -65,7 +57,10 @@ def names(
         notes = {record: _recorded(record, party, opened, found, recognizer)}
     else:
         notes = _notes(found.rows())
-        tried = _tried(found, opened, recognizer) if testing else {}
+        tried: Mapping[str, NameTried] = {}
+        if testing:
+            with open_voice() as voice:
+                tried = try_names(found, recognizer, voice)
         _show(found, tried)
         if playing:
             _play(found.rows(), party)
@@ -111,20 +106,6 @@ def _in_words(tried: NameTried | None) -> str:
         return ""
     instead = f", else {'; '.join(tried.instead)}" if tried.instead else ""
     return f"{tried.right} of {tried.tries}{instead}"
-
-
-def _tried(found: PartyNames, opened: OpenedGame, recognizer: Model) -> Mapping[str, NameTried]:
-    """Every player and guest, said by each voice in a command of the game."""
-    example = trial_example(opened.grammar)
-    voices = trial_voices(opened.grammar.language)
-    listening = found.sound_alikes.heard(opened.everything())
-    ear = TrialEar(opened.grammar, listening)
-    with open_voice() as voice:
-        return {
-            row.name: try_name(row.name, example.with_name(row.spoken_as), voice, voices, recognizer, ear)
-            for row in found.rows()
-            if row.kind in PEOPLE
-        }
 
 
 def _is_lost(row: NameRow, tried: Mapping[str, NameTried]) -> bool:

@@ -51,7 +51,7 @@ def say(
     said = written_message(message, arguments, opened)
     wording = Wording(opened.sentences, opened.grammar, {})
     sentence = wording.written(said)
-    pack = pack_of(party, opened, wording)
+    pack = pack_of(party, opened)
     with open_voice() as system:
         speech = Speech(system, voice_choice(party), pack)
         sound = speech.render(speech.plan(wording.spoken(said)))

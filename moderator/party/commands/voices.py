@@ -14,10 +14,10 @@ import click
 
 from moderator.audio.devices.sound_devices import Channel
 from moderator.audio.sound import Sound
-from moderator.errors import BadInput, Place, did_you_mean
+from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
-from moderator.language.voice.wording import Wording
+from moderator.language.files.text_file import make_folder
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.party_keys import FlaggedCommand, party_flags, party_of_command
 from moderator.party.opening.opening import OpenedGame, open_to_try
@@ -80,15 +80,6 @@ class TerminalReader:
             self._lines.put(line.strip().lower())
 
 
-def made_folder(folder: Path) -> Path:
-    """The folder, which is there now. Raises BadInput when it cannot be made."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
-    return folder
-
-
 def _options(command: FlaggedCommand) -> FlaggedCommand:
     """What every subcommand must know: the pack, and whose sentences are said."""
     for decorate in (
@@ -112,7 +103,7 @@ class _Looked:
 def _look(folder: Path, party_file: Path | None, flags: Mapping[str, str | None]) -> _Looked:
     party = replace(party_of_command(party_file, flags), voice_pack=folder)
     opened = open_to_try(party)
-    pack = pack_of(party, opened, Wording(opened.sentences, opened.grammar, {}))
+    pack = pack_of(party, opened)
     assert pack is not None
     return _Looked(opened, pack, sayable(party, opened))
 
@@ -142,7 +133,8 @@ def record_pack(
     what is missing. Dots show where a sentence goes on: read only what stands beside them. What is too quiet or
     overloaded is asked for again.
     """
-    looked = _look(made_folder(folder), party_file, flags)
+    make_folder(folder)
+    looked = _look(folder, party_file, flags)
     tasks = pack_tasks(_only(looked.lines, only), looked.pack, takes, looked.opened.everything())
     if not tasks:
         click.echo(f"All of it is recorded already, in {folder}.")

@@ -10,7 +10,7 @@ sound-alikes at once, and what it hears most becomes what is listened for.
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -25,7 +25,7 @@ from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening, Reading
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.names.party_names import PLAYERS_SLOT, NamedExample, named_examples
+from moderator.party.names.party_names import PEOPLE, PLAYERS_SLOT, PartyNames, named_examples
 from moderator.party.rehearsal.scripted_speech import FLOOR, LEAD_SECONDS, TAIL_SECONDS
 from moderator.speaking.synthesis.voice import Voice
 
@@ -47,24 +47,10 @@ POLL_SECONDS = 0.03
 class NameTried:
     """How a name fared."""
 
-    name: str
     tries: int
     right: int
     instead: tuple[str, ...]
     """What was understood instead, each once: another name, or the words heard."""
-
-
-def trial_example(grammar: Grammar) -> NamedExample:
-    """The sentence in which names are tried. Raises BadInput when the grammar has none."""
-    found = next((example for example in named_examples(grammar) if example.intent == TRIAL_INTENT), None)
-    if found is None:
-        raise BadInput(f"the grammar has no example of '{TRIAL_INTENT}' with one name in it")
-    return found
-
-
-def trial_voices(language: str) -> tuple[VoiceChoice, ...]:
-    """The voices that names are tried with."""
-    return tuple(VoiceChoice(f"{espeak_voice(language)}{variant}", RATE_WORDS_A_MINUTE) for variant in VARIANTS)
 
 
 @dataclass(frozen=True)
@@ -92,14 +78,26 @@ class TrialEar:
         return Reading(" ".join(reading.text for reading in readings), None, reason="not one command")
 
 
-def try_name(
-    name: str, sentence: str, voice: Voice, voices: Sequence[VoiceChoice], model: Model, ear_of: TrialEar
-) -> NameTried:
-    """Let each voice say a sentence with the name in it. Raises VoiceError."""
-    readings = [ear_of.reading(sentence, voice, choice, model) for choice in voices]
-    right = sum(names_in(reading) == [name] for reading in readings)
-    wrong = (_understood(reading) for reading in readings if names_in(reading) != [name])
-    return NameTried(name, len(readings), right, tuple(dict.fromkeys(wrong)))
+def try_names(names: PartyNames, model: Model, voice: Voice) -> dict[str, NameTried]:
+    """Let several voices say every player and guest in a command of the game.
+
+    Raises VoiceError, and BadInput when the grammar has no such command.
+    """
+    grammar = names.opened.grammar
+    example = next((example for example in named_examples(grammar) if example.intent == TRIAL_INTENT), None)
+    if example is None:
+        raise BadInput(f"the grammar has no example of '{TRIAL_INTENT}' with one name in it")
+    voices = [VoiceChoice(f"{espeak_voice(grammar.language)}{variant}", RATE_WORDS_A_MINUTE) for variant in VARIANTS]
+    ear = TrialEar(grammar, names.sound_alikes.heard(names.opened.everything()))
+    tried = {}
+    for row in names.rows():
+        if row.kind in PEOPLE:
+            sentence = example.with_name(row.spoken_as)
+            readings = [ear.reading(sentence, voice, choice, model) for choice in voices]
+            wrong = [reading for reading in readings if names_in(reading) != [row.name]]
+            instead = tuple(dict.fromkeys(map(_understood, wrong)))
+            tried[row.name] = NameTried(len(readings), len(readings) - len(wrong), instead)
+    return tried
 
 
 def hear_name(
@@ -114,9 +112,9 @@ def hear_name(
 ) -> tuple[str, ...]:
     """Listen until a name has been said three times: the words heard, the most frequent first.
 
-    `forms` are the words that it may be heard as.
-    `now` and `wait` are the clock of the microphone. `told` is called after each time with the words heard, None for
-    none of them. Raises BadInput when nobody speaks, SoundError when the microphone fails.
+    `forms` are the words that it may be heard as, `now` and `wait` the clock of the microphone. `told` is called after
+    each time with the words heard, None for none of them. Raises BadInput when nobody speaks, SoundError when the
+    microphone fails.
     """
     ear = Ear([(model, grammar)], microphone.rate, 0)
     ear.attend(Listening({NAME_ALONE: Attention.OPEN}, {PLAYERS_SLOT: {form: form for form in forms}}, address=""))

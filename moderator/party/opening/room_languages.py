@@ -91,6 +91,6 @@ def room_languages(party: Party, opened: OpenedGame, model_of: Callable[[str], M
             theirs = party.in_language(language)
             model = model_of(language)
             names = PartyNames(theirs, spoken, model)
-            pack = pack_of(theirs, spoken, names.wording)
+            pack = pack_of(theirs, spoken)
             found[language] = RoomLanguage(spoken, names, model, voice_choice(theirs), pack)
     return tuple(found[language] for language in party.languages)

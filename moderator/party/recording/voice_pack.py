@@ -14,13 +14,13 @@ from moderator.speaking.synthesis.clips import Pack, read_pack
 _ARGUMENT = re.compile(r"\s+(?=\w+=)")
 
 
-def pack_of(party: Party, opened: OpenedGame, wording: Wording) -> Pack | None:
+def pack_of(party: Party, opened: OpenedGame) -> Pack | None:
     """The clips that a party's moderator speaks with, None when it has none. Raises BadInput when the folder is missing
     or its index is wrong.
     """
     if party.voice_pack is None:
         return None
-    return read_pack(party.voice_pack, party.language, lambda name: sentence_named(name, opened, wording))
+    return read_pack(party.voice_pack, party.language, lambda name: sentence_named(name, opened))
 
 
 def pack_in_words(pack: Pack | None) -> list[str]:
@@ -32,7 +32,7 @@ def pack_in_words(pack: Pack | None) -> list[str]:
     return [f"{count} recorded clips of {pack.folder} go before the voice.", *bad]
 
 
-def sentence_named(name: str, opened: OpenedGame, wording: Wording) -> str | None:
+def sentence_named(name: str, opened: OpenedGame) -> str | None:
     """The sentence of a message as a clip's name has it ("minutes_left minutes=3"); None when it names none.
 
     Raises BadInput when it names one, but not as it should.
@@ -40,7 +40,7 @@ def sentence_named(name: str, opened: OpenedGame, wording: Wording) -> str | Non
     message, *arguments = _ARGUMENT.split(name.strip())
     if not arguments and message not in opened.sentences.messages():
         return None
-    return wording.written(written_message(message, arguments, opened))
+    return Wording(opened.sentences, opened.grammar, {}).written(written_message(message, arguments, opened))
 
 
 def written_message(name: str, arguments: Sequence[str], opened: OpenedGame) -> Message:

@@ -15,6 +15,7 @@ from moderator.errors import BadInput, ModeratorError, Place, VoiceError
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
+from moderator.language.files.text_file import make_folder
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.moderating.situation import CLOCK_KINDS
 from moderator.party.evening.evening import Evening, RoomAudio
@@ -87,7 +88,7 @@ def rehearse(
     """
     lines = render_lines(script, voice)
     _try_voice(voice, languages[0].voice, script)
-    _make_folder(out)
+    make_folder(out)
     clock, timeline = VirtualClock(), Timeline(watch)
     music = music_of(script.party.music)
     names = script.party.room_names
@@ -115,14 +116,6 @@ def sound_files(rooms: Sequence[str]) -> list[str]:
         plain = re.sub(r"[^\w-]+", "_", room).strip("_") or "room"
         names.append(f"{plain}.wav" if f"{plain}.wav" not in names else f"{plain}_2.wav")
     return names
-
-
-def _make_folder(out: Path) -> None:
-    """Make the folder, if it is not there yet. Raises BadInput when that is impossible."""
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(out)) from None
 
 
 def _try_voice(voice: Voice, choice: VoiceChoice, script: Script) -> None:

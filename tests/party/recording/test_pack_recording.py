@@ -14,7 +14,6 @@ from moderator import shipped
 from moderator.audio.shaping import shaped_recording
 from moderator.audio.sound import Sound, joined, read_sound, resample, silence, write_sound
 from moderator.hearing.recognizers.vosk_model import VoskModel
-from moderator.language.voice.wording import Wording
 from moderator.party.cli import run
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.people import person
@@ -62,7 +61,7 @@ def pack_in(folder: Path, opened: OpenedGame) -> Pack:
 
 
 def said_by(opened: OpenedGame) -> partial[str | None]:
-    return partial(sentence_named, opened=opened, wording=Wording(opened.sentences, opened.grammar, {}))
+    return partial(sentence_named, opened=opened)
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,6 @@ from moderator.errors import BadInput, Place
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.files.node import parse_json
 from moderator.language.message import Message
-from moderator.language.voice.wording import Wording
 from moderator.party.checks.own_sounds_check import check_own_sounds, drop_lost_sounds
 from moderator.party.cli import run
 from moderator.party.config.party import Party, party_for
@@ -50,7 +49,7 @@ def voice() -> Iterator[SystemVoice]:
 
 def found(party: Party) -> Pack:
     opened = open_to_try(party)
-    pack = pack_of(party, opened, Wording(opened.sentences, opened.grammar, party.pronunciations))
+    pack = pack_of(party, opened)
     assert pack is not None
     return pack
 
