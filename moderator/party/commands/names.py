@@ -69,9 +69,10 @@ def names(
         click.echo(
             f"{count} name{'' if count == 1 else 's'} written into {party_file}." if count else "Nothing to write."
         )
-    people = [row for row in found.rows() if row.kind in PEOPLE]
-    if record is None and any(row.sureness is Sureness.UNHEARD or _is_lost(row, tried) for row in people):
-        context.exit(1)
+    if record is None:
+        unheard = [row for row in found.rows() if row.kind in PEOPLE and row.sureness is Sureness.UNHEARD]
+        if unheard or any(not each.right for each in tried.values()):
+            context.exit(1)
 
 
 def _show(found: PartyNames, tried: Mapping[str, NameTried]) -> None:
@@ -106,10 +107,6 @@ def _in_words(tried: NameTried | None) -> str:
         return ""
     instead = f", else {'; '.join(tried.instead)}" if tried.instead else ""
     return f"{tried.right} of {tried.tries}{instead}"
-
-
-def _is_lost(row: NameRow, tried: Mapping[str, NameTried]) -> bool:
-    return row.name in tried and not tried[row.name].right
 
 
 def _notes(rows: Sequence[NameRow]) -> dict[str, NameNote]:

@@ -66,13 +66,9 @@ class Pack:
     bad: tuple[SoundError, ...] = ()
     """The files that are not used, and why."""
 
-    def words(self, text: str) -> Words:
-        """A text as clips are looked up by it."""
-        return with_digits(self.language, text)
-
     def clip(self, text: str, turns: Mapping[Words, int]) -> Clip | None:
         """The clip of a text whose turn it is, None when there is none. `turns`: how often its words were said."""
-        words = self.words(text)
+        words = with_digits(self.language, text)
         takes = self.clips.get(words)
         return None if takes is None else takes[turns.get(words, 0) % len(takes)]
 
