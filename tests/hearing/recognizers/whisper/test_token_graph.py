@@ -1,0 +1,72 @@
+"""The graph of tokens: each way to write a sentence leads to its words, and nothing else does."""
+
+import pytest
+
+from moderator.hearing.recognizers.whisper.model import WhisperModel
+from moderator.hearing.recognizers.whisper.token_graph import TokenGraph
+from moderator.hearing.recognizers.whisper.written_forms import usual_forms
+from moderator.language.grammar.word_graph import Arc, WordGraph
+
+
+def chain(*sentences: str) -> WordGraph:
+    """A graph of some sentences, sharing only the start."""
+    arcs, finals, state = [], set(), 0
+    for sentence in sentences:
+        at = 0
+        for word in sentence.split():
+            state += 1
+            arcs.append(Arc(at, word, state))
+            at = state
+        finals.add(at)
+    return WordGraph(0, tuple(arcs), frozenset(finals))
+
+
+GRAPH = chain("eight votes", "eighteen votes", "what is the time", "twenty one", "kofi leads", "twenty ounce")
+
+
+def read(model: WhisperModel, written: str, graph: WordGraph = GRAPH) -> set[str]:
+    """The sentences that a written one stands for."""
+    tokens = TokenGraph(graph, usual_forms("en", {"kofi": ("coffee",)}), model.tokenizer)
+    places: set[tuple[int, tuple[str, ...]]] = {(tokens.start, ())}
+    for token in model.tokenizer.encode(written):
+        places = {
+            (step.node, (*words, *step.words)) for node, words in places for step in tokens.steps(node).get(token, ())
+        }
+    return {" ".join((*words, *last)) for node, words in places for last in tokens.finished(node)}
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        (" eight votes", "eight votes"),
+        (" Eight votes.", "eight votes"),
+        (" 8 votes!", "eight votes"),
+        (" Eighteen Votes", "eighteen votes"),
+        (" 18, votes.", "eighteen votes"),
+        (" What is the time?", "what is the time"),
+        (" What's the time?", "what is the time"),
+        (" 21.", "twenty one"),
+        (" Twenty-one.", "twenty one"),
+        (" Coffee leads...", "kofi leads"),
+        (" 20-ounce", "twenty ounce"),
+    ],
+)
+def test_every_way_to_write_it_means_the_same(model: WhisperModel, written: str, words: str) -> None:
+    assert read(model, written) == {words}
+
+
+@pytest.mark.parametrize(
+    "written", ["", " eight", " eight votes votes", " nine votes", "..", " eight.. votes", " What"]
+)
+def test_nothing_else_is_taken(model: WhisperModel, written: str) -> None:
+    assert read(model, written) == set()
+
+
+def test_words_written_alike_are_all_kept(model: WhisperModel) -> None:
+    assert read(model, " Coffee.", chain("coffee", "kofi")) == {"coffee", "kofi"}
+
+
+def test_an_empty_graph_allows_nothing(model: WhisperModel) -> None:
+    graph = TokenGraph(WordGraph(0, (), frozenset()), {}, model.tokenizer)
+    assert not graph.steps(graph.start)
+    assert not graph.finished(graph.start)
