@@ -2,9 +2,9 @@
 
 import pytest
 
-from moderator.hearing.recognizers.whisper.model import WhisperModel
-from moderator.hearing.recognizers.whisper.token_graph import TokenGraph
-from moderator.hearing.recognizers.whisper.written_forms import usual_forms
+from bench.people.whisper.model import WhisperModel
+from bench.people.whisper.token_graph import TokenGraph
+from bench.people.whisper.written_forms import usual_forms
 from moderator.language.grammar.word_graph import Arc, WordGraph
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from moderator.hearing.recognizers.whisper.written_forms import usual_forms, with_capitals
+from bench.people.whisper.written_forms import usual_forms, with_capitals
 
 
 @pytest.mark.parametrize(

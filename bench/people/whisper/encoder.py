@@ -7,7 +7,7 @@ measurements.
 
 import numpy as np
 
-from moderator.hearing.recognizers.whisper.layers import (
+from bench.people.whisper.layers import (
     attention,
     feed_forward,
     gelu,
@@ -16,7 +16,7 @@ from moderator.hearing.recognizers.whisper.layers import (
     norm,
     split_heads,
 )
-from moderator.hearing.recognizers.whisper.weights import Convolution, EncoderWeights, Floats
+from bench.people.whisper.weights import Convolution, EncoderWeights, Floats
 
 
 def encode(weights: EncoderWeights, mel: Floats) -> Floats:

@@ -8,8 +8,8 @@ behind the word. Trees are made when somebody comes by: of a graph with thousand
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from moderator.hearing.recognizers.whisper.tokenizer import Tokenizer
-from moderator.hearing.recognizers.whisper.written_forms import Forms, Words, with_capitals
+from bench.people.whisper.tokenizer import Tokenizer
+from bench.people.whisper.written_forms import Forms, Words, with_capitals
 from moderator.language.grammar.word_graph import WordGraph
 
 MARKS = (",", ".", "?", "!", "...")
