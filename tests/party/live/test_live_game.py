@@ -80,6 +80,8 @@ def _part(recording: Recording, begin: float, seconds: float) -> Sound:
     return Sound(recording.samples[first : first + round(seconds * recording.rate)], recording.rate)
 
 
+ANSWER_SECONDS = 0.08
+"""An answer may begin so much later than the timeline says, on any machine."""
 LONGEST_SENTENCE = 2.2
 """Seconds that the sentences listened for take at most."""
 
@@ -91,7 +93,7 @@ LISTENED_FOR = {
 
 @pytest.mark.parametrize("room", ["room one", "room two"])
 def test_the_right_words_come_from_the_right_loudspeaker_at_the_right_time(
-    played: tuple[list[dict[str, object]], dict[str, Recording]], room: str
+    played: tuple[list[dict[str, object]], dict[str, Recording]], room: str, tolerance: float
 ) -> None:
     events, recordings = played
     recording = recordings[LOUDSPEAKER[room]]
@@ -101,14 +103,14 @@ def test_the_right_words_come_from_the_right_loudspeaker_at_the_right_time(
     for wanted in LISTENED_FOR[room]:
         at = next(at for at, text in said if text == wanted)
         onset = min(_onsets(recording), key=lambda time: abs(time - began - at))
-        assert onset - began - at == pytest.approx(0, abs=0.1), wanted
+        assert onset - began - at == pytest.approx(0, abs=ANSWER_SECONDS + tolerance), wanted
         until = min((later for later, _ in said if later > at), default=at + LONGEST_SENTENCE)
         length = min(LONGEST_SENTENCE, until - at)
         assert transcriber.transcribe(_part(recording, onset, length)) == spoken(wanted), wanted
 
 
 def test_announcements_are_heard_when_due_and_in_both_rooms_together(
-    played: tuple[list[dict[str, object]], dict[str, Recording]],
+    played: tuple[list[dict[str, object]], dict[str, Recording]], tolerance: float
 ) -> None:
     events, recordings = played
     onsets = {room: _onsets(recordings[sink]) for room, sink in LOUDSPEAKER.items()}
@@ -122,10 +124,10 @@ def test_announcements_are_heard_when_due_and_in_both_rooms_together(
         for room in onsets
     }
     for text in due:
-        assert heard["room one"][text] == pytest.approx(heard["room two"][text], abs=0.02), text
+        assert heard["room one"][text] == pytest.approx(heard["room two"][text], abs=tolerance), text
     end = heard["room one"]["Time is up!"]
     for text, left in (("10", 10), ("5", 5), ("1", 1)):
-        assert end - heard["room one"][text] == pytest.approx(left, abs=0.05), text
+        assert end - heard["room one"][text] == pytest.approx(left, abs=0.03 + tolerance), text
 
 
 def test_a_hostage_is_named_in_the_own_room_only(
