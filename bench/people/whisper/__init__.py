@@ -12,7 +12,7 @@ batch, a free transcript. The graph's words become tokens in `token_graph`, in e
 (`written_forms`).
 
 **The ear does not ask it yet**, so it stands among the benchmarks: nothing in the program imports it, and no model for
-it is shipped or downloaded; tests and `python -m bench.people` use it. When the ear asks it beside vosk, which is the next
-step, it moves to `moderator/hearing/recognizers/`.
+it is shipped or downloaded; tests and `python -m bench.people` use it. When the ear asks it beside vosk, which is the
+next step, it moves to `moderator/hearing/recognizers/`.
 `docs/second-recognizer.md` has the reasons and the measurements.
 """
