@@ -132,6 +132,14 @@ class LiveGame:
         self._program.stdin.write(f"{line}\n")
         self._program.stdin.flush()
 
+    def begins_first_round(self) -> None:
+        """The host types from the welcome on until the clock runs."""
+        self.waits_for("Welcome")
+        self.types("start the game")
+        self.waits_for("Shuffle and deal")
+        self.types("our room is ready")
+        self.waits_for("Go!")
+
     def ends(self) -> list[dict[str, object]]:
         """The host leaves; the events of the evening."""
         assert self._program.stdin is not None

@@ -38,11 +38,7 @@ def game(null_sinks: NullSinks, tmp_path: Path) -> Iterator[LiveGame]:
     """A game in its first round, which is long enough for a slow machine."""
     game = LiveGame(tmp_path, null_sinks, minutes=(1.5, 0.2, 0.2))
     try:
-        game.waits_for("Welcome")
-        game.types("start the game")
-        game.waits_for("Shuffle and deal")
-        game.types("our room is ready")
-        game.waits_for("Go!")
+        game.begins_first_round()
         yield game
     finally:
         game.kill()

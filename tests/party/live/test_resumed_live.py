@@ -29,11 +29,7 @@ def killed(null_sinks: NullSinks, folder: Path) -> LiveGame:
     """A game whose process was killed in the first round, when Anna had been made leader."""
     game = LiveGame(folder, null_sinks)
     try:
-        game.waits_for("Welcome")
-        game.types("a: start the game")
-        game.waits_for("Shuffle and deal")
-        game.types("our room is ready")
-        game.waits_for("Go!")
+        game.begins_first_round()
         game.types("a: I appoint Anna as leader")
         game.waits_for("Anna is your leader")
     finally:

@@ -37,11 +37,7 @@ def game(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     game = LiveGame(tmp_path, null_sinks)
     try:
-        game.waits_for("Welcome")
-        game.types("start the game")
-        game.waits_for("Shuffle and deal")
-        game.types("our room is ready")
-        game.waits_for("Go!")
+        game.begins_first_round()
         yield game
     finally:
         game.kill()
