@@ -13,11 +13,11 @@ from bench.people.judging import WAYS, counts, found_changes, found_thresholds
 from bench.people.sets import DATA, RecordingSet, coffee, game, home
 from bench.people.tiny_model import tiny_model
 from bench.people.trials import CONDITIONS, Trial, keep, kept, trials
-from bench.people.whisper.engine import WhisperEngine
-from bench.people.whisper.model import read_whisper_model
-from bench.people.whisper.written_forms import usual_forms
 from bench.report import Report
 from moderator.errors import ModeratorError
+from moderator.hearing.recognizers.whisper.engine import WhisperEngine
+from moderator.hearing.recognizers.whisper.model import read_whisper_model
+from moderator.language.grammar.written_forms import usual_forms
 
 EVERY_BABBLER = 7
 """Of how many recordings of orders one is in the babble."""

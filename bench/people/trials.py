@@ -11,9 +11,9 @@ from pathlib import Path
 
 from bench.people.nearest import nearest_sentence
 from bench.people.sets import RecordingSet
-from bench.people.whisper.engine import WhisperEngine, WhisperHypothesis
 from moderator.audio.sound import Float32Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.recognizers.whisper.engine import WhisperEngine, WhisperHypothesis
 from moderator.party.rehearsal.script import NoiseKind
 from moderator.party.rehearsal.scripted_speech import make_noise, with_noise
 

@@ -27,6 +27,7 @@ FACE = (
     "grammar.grammar",
     "grammar.grammar_file",
     "grammar.word_graph",
+    "grammar.written_forms",
     "intent",
     "languages",
     "listening",

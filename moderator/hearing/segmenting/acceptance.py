@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from moderator.hearing.recognizers.recognizer import GARBAGE, HeardWord, Hypothesis
+from moderator.hearing.recognizers.second_recognizer import SecondHypothesis
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
 from moderator.hearing.segmenting.voice_activity import JudgedChunk
 from moderator.language.intent import Attention, Intent, difference
@@ -65,6 +66,8 @@ class Evidence:
     """The words of another way to hear, None where there is no other; it costs time, so it is asked only in doubt."""
     chunks: Sequence[JudgedChunk] = ()
     """Its sound, and that of the EARLIER_SECONDS before it."""
+    second: SecondHypothesis | None = None
+    """What the second recognizer makes of it; None where there is none, or it does not know yet."""
 
     @property
     def command(self) -> Sequence[HeardWord]:
@@ -76,6 +79,11 @@ class Evidence:
         """The garbage before the command and after it."""
         before, _, after = self._parts()
         return before, after
+
+    @property
+    def stands_in_talk(self) -> bool:
+        """Whether somebody spoke before the command or after it, as the recognizer has it."""
+        return bool(self.command) and any(self.speech(_spans(edge)) > SHORT_SECONDS for edge in self.edges)
 
     def speech(self, spans: Sequence[Span]) -> float:
         """Seconds in these times in which somebody spoke."""
@@ -123,6 +131,12 @@ def accept(evidence: Evidence, read: Read) -> Reading:
         if in_talk and second is not None and not confirmed:
             return Reading(best.text, None, reason=FOUND_IN_TALK)
     return refuse_talk(evidence, Reading(best.text, best.intent, best.attention, rivals=rivals))
+
+
+def wants_second(evidence: Evidence, reading: Reading) -> bool:
+    """Whether the second recognizer is to be asked about what the first one made of an utterance."""
+    del evidence, reading
+    return True
 
 
 def refuse_talk(evidence: Evidence, reading: Reading) -> Reading:

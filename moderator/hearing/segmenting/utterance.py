@@ -16,7 +16,9 @@ import numpy as np
 
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import GARBAGE, Decoder, Hypothesis
+from moderator.hearing.recognizers.second_recognizer import SecondHypothesis
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
+from moderator.hearing.segmenting.second_hearing import SecondHearing
 from moderator.hearing.segmenting.voice_activity import JudgedChunk
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.listening import Listening, Reading
@@ -58,6 +60,18 @@ class Endpoint:
         return math.isfinite(self.settled)
 
 
+LIKELY_BELOW_FREE, LIKELY_GAIN = 12.0, 3.0
+"""Nats below what was heard freely at most, and nats a token at least, from which on what the second recognizer hears
+may end an utterance: nearly every command has both, talk hardly ever."""
+
+
+def is_likely(answer: SecondHypothesis) -> bool:
+    """Whether the second recognizer has probably heard a command."""
+    if not answer.sentences:
+        return False
+    return answer.below_free <= LIKELY_BELOW_FREE and answer.sentences[0].gain >= LIKELY_GAIN
+
+
 Endpointing = Callable[[WordGraph, str], Endpoint]
 """Tells from the words so far, without garbage, what ends the utterance."""
 
@@ -88,6 +102,8 @@ class Utterance:
     """The room's quiet before it, in dB below full scale."""
     earlier: Sequence[JudgedChunk] = ()
     """The chunks just before it."""
+    second: SecondHearing | None = None
+    """The second recognizer's part, where there is one."""
     seconds: float = 0.0
     """Processing time so far."""
     whole: str | None = None
@@ -124,6 +140,11 @@ class Utterance:
         self.chunks.append(chunk)
         if chunk.speaking:
             self.end = chunk.end
+        if self.second is not None:
+            if chunk.speaking:
+                self.second.speech_goes_on()
+            else:
+                self.second.pause(chunk.end, chunk.end - self.end, self.speech, lambda: self.sound)
 
     def is_over(self, now: float) -> bool:
         """Whether nobody goes on, or what is said was all there was to say."""
@@ -136,7 +157,17 @@ class Utterance:
         endpoint = self.endpointing(self.graph, words)
         self.whole = words if endpoint.of_whole_command else None
         settled = now - self._changed >= endpoint.settled
-        return silence >= endpoint.silence or settled or now - self.start >= LONGEST_UTTERANCE_SECONDS
+        if silence >= endpoint.silence or settled or now - self.start >= LONGEST_UTTERANCE_SECONDS:
+            return True
+        return self.whole is None and silence >= self._silence_by_second(now)
+
+    def _silence_by_second(self, now: float) -> float:
+        """The silence that ends it by what the second recognizer has heard; infinite while it has heard no command."""
+        answer = None if self.second is None else self.second.answer(now)
+        if answer is None or not is_likely(answer):
+            return math.inf
+        endpoint = self.endpointing(self.graph, answer.sentences[0].text)
+        return endpoint.silence if endpoint.of_whole_command else math.inf
 
     def is_only_talk(self, now: float) -> bool:
         """Whether there has been nothing but garbage for long."""
@@ -171,3 +202,5 @@ class Heard:
     """When its first sample was heard."""
     noise_db: float
     """The room's quiet before it, in dB below full scale."""
+    second: SecondHypothesis | None = None
+    """What the second recognizer made of it; None where it was not asked, or did not answer in time."""

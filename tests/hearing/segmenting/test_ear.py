@@ -10,7 +10,8 @@ from moderator.audio.levels import CHUNK_SAMPLES
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.acceptance import GOES_ON
-from moderator.hearing.segmenting.ear import ECHO_SECONDS, PRE_ROLL_SECONDS, Ear
+from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
+from moderator.hearing.segmenting.listener import PRE_ROLL_SECONDS
 from moderator.hearing.segmenting.utterance import (
     COULD_GO_ON_SECONDS,
     LONGEST_UTTERANCE_SECONDS,

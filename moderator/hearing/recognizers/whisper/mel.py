@@ -9,9 +9,9 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.people.whisper.weights import Floats
 from moderator.audio.sound import Float32Samples, Int16Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.recognizers.whisper.weights import Floats
 
 WINDOW = 400
 """Samples of a frame: 25 ms."""

@@ -4,9 +4,9 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.people.whisper.tokenizer import Tokenizer, read_tokenizer
-from bench.people.whisper.weights import WhisperWeights, read_weights
 from moderator.errors import ModelError, Place
+from moderator.hearing.recognizers.whisper.tokenizer import Tokenizer, read_tokenizer
+from moderator.hearing.recognizers.whisper.weights import WhisperWeights, read_weights
 
 CONFIG_FILE = "config.json"
 END = "<|endoftext|>"

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 
 from bench.people.sets import DATA, RecordingSet, home, samples_of
-from bench.people.whisper.engine import WhisperEngine, WhisperHypothesis
-from bench.people.whisper.model import WhisperModel, read_whisper_model
-from bench.people.whisper.written_forms import usual_forms
 from moderator.audio.sound import Float32Samples, int16_samples
 from moderator.errors import ModelError
+from moderator.hearing.recognizers.whisper.engine import WhisperEngine, WhisperHypothesis
+from moderator.hearing.recognizers.whisper.model import WhisperModel, read_whisper_model
 from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.grammar.written_forms import usual_forms
 
 FAR_NATS = 14.0
 """Farther below the free transcript lies hardly any command."""

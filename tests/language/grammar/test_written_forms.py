@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.people.whisper.written_forms import usual_forms, with_capitals
+from moderator.language.grammar.written_forms import usual_forms
 
 
 @pytest.mark.parametrize(
@@ -19,9 +19,3 @@ def test_numbers_are_written_in_digits_in_every_language() -> None:
 
 def test_a_language_whose_numbers_are_unknown_has_none() -> None:
     assert usual_forms("xx", {"zoë": ("Zoe",)}) == {("zoë",): ("Zoe",)}
-
-
-def test_capitals() -> None:
-    assert set(with_capitals("front door")) == {"front door", "Front door", "Front Door"}
-    assert "I'm" in with_capitals("i'm")
-    assert with_capitals("21") == ("21",)

@@ -8,14 +8,17 @@ behind the word. Trees are made when somebody comes by: of a graph with thousand
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from bench.people.whisper.tokenizer import Tokenizer
-from bench.people.whisper.written_forms import Forms, Words, with_capitals
+from moderator.hearing.recognizers.whisper.tokenizer import Tokenizer
 from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.grammar.written_forms import Forms, Words
+from moderator.language.text.normalising import is_han
 
 MARKS = (",", ".", "?", "!", "...")
 """What may stand behind a word and means nothing."""
 HYPHEN = "-"
 """Joins the next word: "20-ounce"."""
+ELISION = "'"
+"""Ends a word that the next one follows without a space: "l'" in "l'otage"."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,8 @@ class TokenGraph:
                 joined = self._root(state, spaced=False)
                 if self._nodes[joined].children:
                     steps.setdefault(self._hyphen, []).append(TokenStep(words, joined))
-            for token, node in self._nodes[self._root(state, spaced=True)].children.items():
+            spaced = not (words and words[-1].endswith(ELISION))
+            for token, node in self._nodes[self._root(state, spaced=spaced)].children.items():
                 steps.setdefault(token, []).append(TokenStep(words, node))
         return {token: tuple(ways) for token, ways in steps.items()}
 
@@ -102,7 +106,7 @@ class TokenGraph:
 
     def _plant(self, root: int, words: Words, written: str, target: int, *, spaced: bool) -> None:
         for way in with_capitals(written):
-            space = " " if spaced and way[0].isalnum() else ""
+            space = " " if spaced and way[0].isalnum() and not is_han(way[0]) else ""
             try:
                 tokens = self._tokenizer.encode(space + way)
             except KeyError:
@@ -132,3 +136,13 @@ class TokenGraph:
         for word in words:
             states = [target for at in states for target in self._leaving.get(at, {}).get(word, ())]
         return states
+
+
+def with_capitals(written: str) -> tuple[str, ...]:
+    """A form as it stands, and with the first letter, or that of every word, as a capital."""
+    return tuple(dict.fromkeys((written, written[:1].upper() + written[1:], written.title(), _with_great_i(written))))
+
+
+def _with_great_i(written: str) -> str:
+    """English writes "I" with a capital everywhere; harmless elsewhere."""
+    return written[:1].upper() + written[1:] if written == "i" or written.startswith("i'") else written

@@ -8,11 +8,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from bench.people.whisper.decoder import WhisperDecoder
-from bench.people.whisper.encoder import encode
-from bench.people.whisper.mel import float32_samples, log_mel
-from bench.people.whisper.model import WhisperModel
-from bench.people.whisper.search import (
+from moderator.audio.sound import Float32Samples, Int16Samples
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.recognizers.whisper.decoder import WhisperDecoder
+from moderator.hearing.recognizers.whisper.encoder import encode
+from moderator.hearing.recognizers.whisper.mel import float32_samples, log_mel
+from moderator.hearing.recognizers.whisper.model import WhisperModel
+from moderator.hearing.recognizers.whisper.search import (
     BEAM,
     HABIT_SHARE,
     BeamFollower,
@@ -21,12 +23,10 @@ from bench.people.whisper.search import (
     Transcript,
     follow,
 )
-from bench.people.whisper.token_graph import TokenGraph
-from bench.people.whisper.weights import Floats
-from bench.people.whisper.written_forms import Forms
-from moderator.audio.sound import Float32Samples, Int16Samples
-from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.recognizers.whisper.token_graph import TokenGraph
+from moderator.hearing.recognizers.whisper.weights import Floats
 from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.grammar.written_forms import Forms
 
 POSITIONS_A_SECOND = 50
 """Positions of the encoder for a second of sound."""

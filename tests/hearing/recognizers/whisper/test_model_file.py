@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bench.people.whisper.model_file import read_variables
 from moderator.errors import ModelError
+from moderator.hearing.recognizers.whisper.model_file import read_variables
 
 
 def name(text: str) -> bytes:

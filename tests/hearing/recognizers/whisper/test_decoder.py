@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
-from bench.people.whisper.decoder import HABIT, HEARD, WhisperDecoder
-from bench.people.whisper.encoder import encode
-from bench.people.whisper.mel import log_mel
-from bench.people.whisper.model import WhisperModel
-from bench.people.whisper.weights import Floats
+from moderator.hearing.recognizers.whisper.decoder import HABIT, HEARD, WhisperDecoder
+from moderator.hearing.recognizers.whisper.encoder import encode
+from moderator.hearing.recognizers.whisper.mel import log_mel
+from moderator.hearing.recognizers.whisper.model import WhisperModel
+from moderator.hearing.recognizers.whisper.weights import Floats
 
 POSITIONS = 100
 

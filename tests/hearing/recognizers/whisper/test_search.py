@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from bench.people.whisper.search import FreeFollower, circling
-from bench.people.whisper.weights import Floats
+from moderator.hearing.recognizers.whisper.search import FreeFollower, circling
+from moderator.hearing.recognizers.whisper.weights import Floats
 
 END = 9
 

@@ -7,7 +7,7 @@ measurements.
 
 import numpy as np
 
-from bench.people.whisper.layers import (
+from moderator.hearing.recognizers.whisper.layers import (
     attention,
     feed_forward,
     gelu,
@@ -16,7 +16,7 @@ from bench.people.whisper.layers import (
     norm,
     split_heads,
 )
-from bench.people.whisper.weights import Convolution, EncoderWeights, Floats
+from moderator.hearing.recognizers.whisper.weights import Convolution, EncoderWeights, Floats
 
 
 def encode(weights: EncoderWeights, mel: Floats) -> Floats:

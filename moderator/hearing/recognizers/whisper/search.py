@@ -14,10 +14,10 @@ from typing import Protocol
 
 import numpy as np
 
-from bench.people.whisper.decoder import WhisperDecoder
-from bench.people.whisper.token_graph import TokenGraph
-from bench.people.whisper.weights import Floats
-from bench.people.whisper.written_forms import Words
+from moderator.hearing.recognizers.whisper.decoder import WhisperDecoder
+from moderator.hearing.recognizers.whisper.token_graph import TokenGraph
+from moderator.hearing.recognizers.whisper.weights import Floats
+from moderator.language.grammar.written_forms import Words
 
 BEAM = 8
 """Rows kept after each step."""

@@ -12,8 +12,8 @@ from typing import NoReturn
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.people.whisper.model_file import Array, read_variables
 from moderator.errors import ModelError, Place
+from moderator.hearing.recognizers.whisper.model_file import Array, read_variables
 
 Floats = NDArray[np.float32]
 """Vectors and matrices of the model, of any shape; sound is `Float32Samples`."""

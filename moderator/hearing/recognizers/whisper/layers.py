@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from bench.people.whisper.weights import HEAD_WIDTH, FeedForward, Floats, Linear, Norm
+from moderator.hearing.recognizers.whisper.weights import HEAD_WIDTH, FeedForward, Floats, Linear, Norm
 
 NORM_EPSILON = np.float32(1e-5)
 """Added to the variance, as in Whisper's training."""

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bench.people.whisper.model import WhisperModel
-from bench.people.whisper.token_graph import TokenGraph
-from bench.people.whisper.written_forms import usual_forms
+from moderator.hearing.recognizers.whisper.model import WhisperModel
+from moderator.hearing.recognizers.whisper.token_graph import TokenGraph, with_capitals
 from moderator.language.grammar.word_graph import Arc, WordGraph
+from moderator.language.grammar.written_forms import usual_forms
 
 
 def chain(*sentences: str) -> WordGraph:
@@ -70,3 +70,17 @@ def test_an_empty_graph_allows_nothing(model: WhisperModel) -> None:
     graph = TokenGraph(WordGraph(0, (), frozenset()), {}, model.tokenizer)
     assert not graph.steps(graph.start)
     assert not graph.finished(graph.start)
+
+
+def test_capitals() -> None:
+    assert set(with_capitals("front door")) == {"front door", "Front door", "Front Door"}
+    assert "I'm" in with_capitals("i'm")
+    assert with_capitals("21") == ("21",)
+
+
+def test_an_elided_word_is_written_together_with_the_next(model: WhisperModel) -> None:
+    graph = chain("l' otage est la", "l' autre")
+
+    assert read(model, " L'otage est la.", graph) == {"l' otage est la"}
+    assert read(model, " l'autre", graph) == {"l' autre"}
+    assert read(model, " l' autre", graph) == set()

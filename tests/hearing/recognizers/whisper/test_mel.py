@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from bench.people.whisper.mel import float32_samples, log_mel
 from moderator.audio.sound import Float32Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.recognizers.whisper.mel import float32_samples, log_mel
 
 FRAMES, BANDS = 100, 80
 

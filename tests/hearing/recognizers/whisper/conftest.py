@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from bench.people.tiny_model import tiny_model
-from bench.people.whisper.model import WhisperModel, read_whisper_model
 from moderator.errors import ModelError
+from moderator.hearing.recognizers.whisper.model import WhisperModel, read_whisper_model
 
 
 @pytest.fixture(scope="session")

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.people.whisper.model import WhisperModel
-from bench.people.whisper.tokenizer import Tokenizer, read_tokenizer
 from moderator.errors import ModelError
+from moderator.hearing.recognizers.whisper.model import WhisperModel
+from moderator.hearing.recognizers.whisper.tokenizer import Tokenizer, read_tokenizer
 
 
 @pytest.fixture(scope="session")

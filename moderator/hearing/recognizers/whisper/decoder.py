@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from bench.people.whisper.layers import (
+from moderator.hearing.recognizers.whisper.layers import (
     ATTENTION_SCALE,
     attention,
     feed_forward,
@@ -22,7 +22,7 @@ from bench.people.whisper.layers import (
     softmax,
     split_heads,
 )
-from bench.people.whisper.weights import (
+from moderator.hearing.recognizers.whisper.weights import (
     HEAD_WIDTH,
     CrossAttention,
     DecoderWeights,

@@ -1,0 +1,67 @@
+"""Whisper as a second recognizer in the process that asks: for sound that is not live and may wait for the answer."""
+
+import time
+
+from moderator.audio.sound import Int16Samples
+from moderator.hearing.recognizers.second_recognizer import SecondHypothesis, SecondSentence
+from moderator.hearing.recognizers.whisper.engine import WhisperEngine
+from moderator.language.grammar.word_graph import WordGraph
+
+MOST_SENTENCES = 12
+"""Sentences told of: those further behind never count."""
+
+
+class WhisperRecognizer:
+    """Answers at once, as far as the clock of whoever asks tells: a `SecondRecognizer`."""
+
+    def __init__(self, name: str, engine: WhisperEngine, *, takes_time: float = 0.0) -> None:
+        """`takes_time`: share of the time that hearing takes after which an answer is given, 0 for at once.
+
+        With 1 sound that is not live is answered as late as in a room, on a machine as quick as this one.
+        """
+        self.name = name
+        self._engine = engine
+        self._takes_time = takes_time
+
+    def prepare(self, graph: WordGraph) -> None:
+        """Nothing has to be begun."""
+
+    def begin(self, sound: Int16Samples, graph: WordGraph, now: float) -> "_HeardHere":
+        """Hear when the answer is asked for first."""
+        return _HeardHere(self._engine, sound, graph, now, self._takes_time)
+
+
+class _HeardHere:
+    """A question that is answered when somebody looks for the answer: one that is dropped before costs nothing."""
+
+    failed = False
+
+    def __init__(
+        self, engine: WhisperEngine, sound: Int16Samples, graph: WordGraph, asked: float, takes_time: float
+    ) -> None:
+        self._engine = engine
+        self._sound = sound
+        self._graph = graph
+        self._asked = asked
+        self._takes_time = takes_time
+        self._answer: SecondHypothesis | None = None
+
+    def answer(self, now: float) -> SecondHypothesis | None:
+        if self._answer is None:
+            self._answer = hear(self._engine, self._sound, self._graph)
+        return self._answer if now >= self._asked + self._takes_time * self._answer.seconds else None
+
+    def drop(self) -> None:
+        pass
+
+
+def hear(engine: WhisperEngine, sound: Int16Samples, graph: WordGraph) -> SecondHypothesis:
+    """What an engine makes of an utterance, as any second recognizer tells it."""
+    began = time.perf_counter()
+    heard = engine.hear(sound, graph)
+    best = heard.sentences[0].score if heard.sentences else 0.0
+    sentences = tuple(
+        SecondSentence(" ".join(sentence.words), best - sentence.score, sentence.gain)
+        for sentence in heard.sentences[:MOST_SENTENCES]
+    )
+    return SecondHypothesis(sentences, heard.below_free, heard.text, time.perf_counter() - began)

@@ -1,0 +1,269 @@
+"""Listens in one room and one language: chunks in, utterances out.
+
+A listener gives what is said to a decoder, tells by the grammar when it is over, and has it judged. Where there is a
+second recognizer and the first is not sure, an utterance that is over waits for its answer; whatever is said meanwhile
+is listened to, and told after it.
+"""
+
+import time
+from collections import OrderedDict, deque
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from moderator.audio.levels import CHUNK_SAMPLES, levels_db
+from moderator.audio.sound import SILENCE_DB, Int16Samples
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Model
+from moderator.hearing.recognizers.second_recognizer import SecondRecognizer
+from moderator.hearing.segmenting.acceptance import EARLIER_SECONDS, Acceptance, Evidence, wants_second
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
+from moderator.hearing.segmenting.second_hearing import SecondHearing
+from moderator.hearing.segmenting.utterance import Endpointing, Heard, Utterance
+from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk
+from moderator.language.grammar.grammar import Grammar
+from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.intent import Intent
+from moderator.language.listening import Listening, Reading
+
+PRE_ROLL_SECONDS = 0.32
+"""Sound before the first chunk judged as speech that the recognizer gets too: soft beginnings ("Hannah"), and the
+third of a second of context that its network looks at."""
+PRE_ROLL_CHUNKS = round(PRE_ROLL_SECONDS / CHUNK_SECONDS)
+EARLIER_CHUNKS = round(EARLIER_SECONDS / CHUNK_SECONDS)
+SHORTEST_SPEECH_SECONDS = 0.1
+"""Less speech than this is a click or a cough: the shortest answers ("no") last twice as long."""
+DECODERS_KEPT = 8
+"""Decoders of past word lists kept ready: a room's state changes among few, and a used one has its graph unfolded."""
+AROUND_COMMAND_SECONDS = 0.25
+"""Sound kept around a command that was found in longer talk, when the second recognizer hears it alone."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Closed:
+    """An utterance that is over, and what the first recognizer makes of it."""
+
+    utterance: Utterance
+    over: float
+    """When that was known."""
+    evidence: Evidence
+    reading: Reading
+    seconds: float
+    """Processing time."""
+    second: SecondHearing | None
+    """Whose answer is waited for."""
+
+
+class Listener:
+    """Listens in one room and one language."""
+
+    def __init__(
+        self,
+        model: Model,
+        grammar: Grammar,
+        room: int,
+        *,
+        second: SecondRecognizer | None,
+        endpointing: Endpointing,
+        acceptance: Acceptance,
+    ) -> None:
+        """It hears nothing until it is told what to attend to. Any number may share recognizers and a grammar."""
+        self._model = model
+        self._second = second
+        self._grammar = grammar
+        self._room = room
+        self._endpointing = endpointing
+        self._acceptance = acceptance
+        self._pre_roll: deque[Int16Samples] = deque(maxlen=PRE_ROLL_CHUNKS)
+        self._earlier: deque[JudgedChunk] = deque(maxlen=EARLIER_CHUNKS)
+        self._decoders: OrderedDict[WordGraph, Decoder] = OrderedDict()
+        self._listening = Listening({})
+        self._utterance: Utterance | None = None
+        self._closed: deque[_Closed] = deque()
+        """Utterances that are over and not told of yet, in their order."""
+        self._supposed: tuple[str, Listening, Intent | None] | None = None
+        """The words that were read last while somebody spoke, what was listened for, and what they mean."""
+
+    @property
+    def hearing_speech(self) -> bool:
+        """Whether somebody is speaking just now, or what was said is still being understood."""
+        return self._utterance is not None or bool(self._closed)
+
+    @property
+    def listens(self) -> bool:
+        """Whether the next sound matters."""
+        return self._utterance is not None or bool(self._listening.intents)
+
+    @property
+    def supposed(self) -> Intent | None:
+        """What has been said so far, when that is a whole command: unless somebody goes on, it will be decided soon."""
+        utterance = self._utterance
+        if utterance is None or utterance.whole is None:
+            return None
+        if self._supposed is None or self._supposed[:2] != (utterance.whole, utterance.listening):
+            meant = self._grammar.read(utterance.whole, utterance.listening).intent
+            self._supposed = utterance.whole, utterance.listening, meant
+        return self._supposed[2]
+
+    def attend(self, listening: Listening) -> None:
+        """From the next utterance on, listen for this."""
+        self._listening = listening
+        if listening.intents:
+            graph = self._grammar.word_graph(listening)
+            self._model.prepare(graph)
+            if self._second is not None:
+                self._second.prepare(graph)
+
+    def hear(self, chunk: JudgedChunk) -> list[Heard]:
+        """Take the room's next chunk; give the utterances that are understood with it."""
+        if not self.listens:
+            return self.skip(chunk.at)
+        began = time.perf_counter()
+        if self._utterance is None and chunk.speaking:
+            self._utterance = self._begin(chunk)
+        self._earlier.append(chunk)
+        utterance = self._utterance
+        if utterance is None:
+            self._pre_roll.append(chunk.samples)
+            return self._understood_by(chunk.end)
+        utterance.feed(chunk)
+        self._pre_roll.append(chunk.samples)
+        over = utterance.is_over(chunk.end)
+        only_talk = utterance.is_only_talk(chunk.end)
+        utterance.seconds += time.perf_counter() - began
+        if over:
+            self._pre_roll.clear()
+        if over or only_talk:
+            self._close(chunk.end)
+        return self._understood_by(chunk.end)
+
+    def skip(self, now: float) -> list[Heard]:
+        """The room's next chunk is not listened to: close what was being said, and forget the sound before."""
+        self._close(now)
+        self._pre_roll.clear()
+        self._earlier.clear()
+        return self._understood_by(now)
+
+    def finish(self, now: float) -> list[Heard]:
+        """There is no more sound: end what is being said, and wait for nothing."""
+        self._close(now)
+        return self._understood_by(now, waiting=False)
+
+    def understand(self, sound: Int16Samples, listening: Listening, at: float) -> Heard:
+        """Understand one utterance that was cut out before (`Heard.sound`), as if it had just been found.
+
+        `sound`: shape (n,) at 16 kHz, heard from time `at` on. Where it begins and ends is not looked for any more. Not
+        in the middle of another utterance.
+        """
+        began = time.perf_counter()
+        graph = self._grammar.word_graph(listening)
+        utterance = Utterance(listening, graph, self._decoder(graph), self._endpointing, at, at, SILENCE_DB)
+        utterance.second = self._second_hearing(graph)
+        utterance.end = at + len(sound) / SPEECH_RATE
+        detector = GatedSilero()
+        for first in range(0, len(sound) - CHUNK_SAMPLES + 1, CHUNK_SAMPLES):
+            chunk = Chunk(sound[first : first + CHUNK_SAMPLES], at + first / SPEECH_RATE)
+            (level_db,) = levels_db(chunk.samples.reshape(1, -1))
+            utterance.feed(detector.judge(chunk, level_db))
+        utterance.seconds = time.perf_counter() - began
+        if utterance.second is not None:
+            utterance.second.ask(sound, at)
+        return self._heard(self._judged(utterance, utterance.end), utterance.end, waiting=False)
+
+    def _begin(self, chunk: JudgedChunk) -> Utterance:
+        graph = self._grammar.word_graph(self._listening)
+        sound_from = chunk.at - PRE_ROLL_CHUNKS * CHUNK_SECONDS
+        decoder = self._decoder(graph)
+        utterance = Utterance(
+            self._listening, graph, decoder, self._endpointing, sound_from, chunk.at, chunk.noise_db, [*self._earlier]
+        )
+        utterance.second = self._second_hearing(graph)
+        # Who speaks into a microphone just opened has no sound before; recognizers lose a word that begins at once.
+        missing = PRE_ROLL_CHUNKS - len(self._pre_roll)
+        utterance.feed_before([np.zeros(missing * CHUNK_SAMPLES, dtype=np.int16), *self._pre_roll])
+        self._pre_roll.clear()
+        return utterance
+
+    def _decoder(self, graph: WordGraph) -> Decoder:
+        decoder = self._decoders.pop(graph, None) or self._model.decoder(SPEECH_RATE, graph)
+        self._decoders[graph] = decoder
+        if len(self._decoders) > DECODERS_KEPT:
+            self._decoders.popitem(last=False)
+        return decoder
+
+    def _second_hearing(self, graph: WordGraph) -> SecondHearing | None:
+        return None if self._second is None else SecondHearing(self._second, graph)
+
+    def _close(self, now: float) -> None:
+        """End the utterance, if somebody is speaking; a mere click is forgotten."""
+        utterance, self._utterance = self._utterance, None
+        if utterance is None:
+            return
+        if utterance.speech >= SHORTEST_SPEECH_SECONDS:
+            self._closed.append(self._judged(utterance, now))
+            return
+        utterance.decoder.reset()
+        if utterance.second is not None:
+            utterance.second.drop()
+
+    def _judged(self, utterance: Utterance, now: float) -> _Closed:
+        """What the first recognizer makes of an utterance that is over; the second is asked where that is not sure."""
+        began = time.perf_counter()
+        evidence = Evidence(
+            utterance.finish(),
+            lambda: utterance.decoder.second_opinion(utterance.sound),
+            (*utterance.earlier, *utterance.chunks),
+        )
+        reading = self._acceptance(evidence, lambda words: self._grammar.read(words, utterance.listening))
+        second = utterance.second
+        if second is not None:
+            if not wants_second(evidence, reading):
+                second.drop()
+                second = None
+            elif evidence.stands_in_talk or not second.is_asked:
+                second.ask(_sound_of_command(utterance, evidence), now)
+        return _Closed(utterance, now, evidence, reading, utterance.seconds + time.perf_counter() - began, second)
+
+    def _understood_by(self, now: float, *, waiting: bool = True) -> list[Heard]:
+        """The utterances that need not be waited for any more, those of the first first."""
+        heard = []
+        while self._closed and (not waiting or self._is_answered(self._closed[0], now)):
+            heard.append(self._heard(self._closed.popleft(), now, waiting=waiting))
+        return heard
+
+    def _is_answered(self, closed: _Closed, now: float) -> bool:
+        return closed.second is None or closed.second.answer(now) is not None or closed.second.is_hopeless(now)
+
+    def _heard(self, closed: _Closed, now: float, *, waiting: bool) -> Heard:
+        """What is told of an utterance; without `waiting` an answer counts that is there in no time."""
+        utterance, reading, seconds = closed.utterance, closed.reading, closed.seconds
+        answer = None if closed.second is None else closed.second.answer(now if waiting else np.inf)
+        if answer is not None:
+            evidence = replace(closed.evidence, second=answer)
+            reading = self._acceptance(evidence, lambda words: self._grammar.read(words, utterance.listening))
+            seconds += answer.seconds
+        elif closed.second is not None:
+            closed.second.drop()
+        return Heard(
+            self._room,
+            utterance.start,
+            utterance.end,
+            max(now, closed.over) if closed.second is not None else closed.over,
+            reading,
+            closed.evidence.hypothesis,
+            seconds,
+            utterance.listening,
+            utterance.sound,
+            utterance.sound_from,
+            utterance.noise_db,
+            answer,
+        )
+
+
+def _sound_of_command(utterance: Utterance, evidence: Evidence) -> Int16Samples:
+    """The sound of the command alone, where the first recognizer found one in longer talk; else all of it."""
+    sound = utterance.sound
+    if not evidence.stands_in_talk:
+        return sound
+    first = evidence.command[0].start - AROUND_COMMAND_SECONDS - utterance.sound_from
+    last = evidence.command[-1].end + AROUND_COMMAND_SECONDS - utterance.sound_from
+    return sound[max(0, round(first * SPEECH_RATE)) : max(0, round(last * SPEECH_RATE))]
