@@ -1,7 +1,8 @@
 """What turns an utterance into words, and the models that it needs.
 
 `recognizer` has the two protocols that the rest of the program sees: a model, loaded once, and its decoders, one for
-each word graph and room. `models` finds, chooses and loads a model, `model_download` fetches one.
+each word graph and room. `models` finds, chooses and loads a model, `model_download` fetches one of
+vosk's, `fetching` the files of the second recognizer's.
 
 All else is vosk's: `vosk_model` keeps the protocols with it. A word graph goes over in words of the model
 (`segmentation`), as a grammar of our own (`grammar_fst`, loaded by `grammar_models`), or, where the model has no word

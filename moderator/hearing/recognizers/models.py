@@ -17,6 +17,8 @@ import platformdirs
 
 from moderator import shipped
 from moderator.errors import BadInput, ModelError, Place, did_you_mean
+from moderator.hearing.recognizers.fetching.sources import ModelKind, sources_for
+from moderator.hearing.recognizers.fetching.whole_folder import is_whole
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_files import check_folder
 from moderator.language.files.text_file import is_folder
@@ -101,6 +103,18 @@ def installed_models() -> tuple[InstalledModel, ...]:
         found += _models_in(Path(os.path.expanduser(folder)), Origin.VOSK)
     found += _models_in(shipped.models(), Origin.EMBEDDED)
     return tuple(found)
+
+
+def second_model_for(language: str) -> Path | None:
+    """The folder of the Whisper model for a language: config.json, model.bin, tokenizer.json. None when it is not here.
+
+    Raises BadInput when the host's own file of sources is wrong.
+    """
+    source = sources_for(language).get(ModelKind.WHISPER)
+    if source is None:
+        return None
+    folder = download_folder() / source.name
+    return folder if is_whole(folder, source.files) else None
 
 
 def chosen_model(wanted: str | None, language: str) -> InstalledModel:

@@ -9,14 +9,17 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import ModelError
+from moderator.hearing.recognizers.fetching.sources import ModelKind, sources_for
 from moderator.hearing.recognizers.models import (
     InstalledModel,
     Origin,
+    download_folder,
     installed_models,
     load,
     model_for_people,
     model_for_rehearsal,
     model_in,
+    second_model_for,
 )
 
 EMBEDDED = shipped.models() / "vosk-tiny-en"
@@ -142,3 +145,17 @@ def test_every_installed_model_can_be_loaded() -> None:
 def test_every_name_of_the_rulebook_can_be_heard_by_the_embedded_model() -> None:
     embedded = load(model_for_rehearsal("en"))
     assert all(embedded.knows(word) for word in ("president", "bomber", "gambler", "hostages", "abdicate", "joins"))
+
+
+def test_the_second_recognizers_model_is_found_when_all_of_it_is_here() -> None:
+    assert second_model_for("en") is None
+    source = sources_for("en")[ModelKind.WHISPER]
+    folder = download_folder() / source.name
+    folder.mkdir(parents=True)
+    for file in source.files:
+        assert second_model_for("en") is None
+        with (folder / file.name).open("wb") as written:
+            written.truncate(file.bytes)
+    assert second_model_for("en") == folder
+    assert second_model_for("fr") is None
+    assert second_model_for("tlh") is None
