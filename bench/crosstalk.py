@@ -45,7 +45,7 @@ APART = (0.0, 0.3)
 TALKS = 30
 """Trials of each kind."""
 SEEDS = {Half.TUNING: 7, Half.REPORTING: 8}
-"""Of sentences and talks: no half hears what the other has heard."""
+"""Of sentences, talks and rooms: no half hears what the other has heard."""
 LIMITS = (0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8)
 """Correlations among which `SAME_VOICE` of the rule and its two others are chosen."""
 BEFORE_SECONDS, AFTER_SECONDS = 2.0, 1.5
@@ -116,13 +116,18 @@ def measure(half: Half) -> Report:
             rows = []
             for wall, leak in product((False, True), LEAKS_DB):
                 setting = Setting(voice, model, opened.grammar, wall=wall, leak_db=leak)
-                trials = [setting.trial(kind, talk, np.random.default_rng(n)) for n, talk in enumerate(talks)]
+                trials = [setting.trial(kind, talk, rooms_chance(half, n)) for n, talk in enumerate(talks)]
                 found += trials
                 rows.append((f"{'wall' if wall else 'door'} {leak:.0f} dB", *_figures(kind, trials)))
             report.table(TITLES[kind], COLUMNS[kind], rows)
     if half is Half.TUNING:
         _limits(report, found)
     return report
+
+
+def rooms_chance(half: Half, number: int) -> np.random.Generator:
+    """By which the two rooms of a trial are made: their echo, what is between them, their hiss."""
+    return np.random.default_rng([SEEDS[half], number])
 
 
 def _limits(report: Report, found: Sequence[Trial]) -> None:

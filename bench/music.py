@@ -39,19 +39,32 @@ PLAYERS_DB = (0.0, -6.0)
 """How loud players are at the microphone, beside the moderator."""
 COMMANDS = 24
 SEEDS = {Half.TUNING: 11, Half.REPORTING: 12}
-"""Of sentences: no half hears what the other has heard."""
+"""Of sentences, the room and its hiss: no half hears what the other has heard."""
 BEFORE_SECONDS, AFTER_SECONDS = 3.0, 2.5
 HISS_DB = -58.0
 ALONE_SECONDS = 60.0
 TUNE_SECONDS = 37.0
 """Not a multiple of anything: each command meets another moment of it."""
-OVER_IT = ("come over here and look at that", "I have never seen such a thing in my life", "who wants another drink")
+OVER_IT = {
+    Half.TUNING: (
+        "the last bus leaves at midnight",
+        "I would not do that if I were you",
+        "where did you buy these shoes",
+    ),
+    Half.REPORTING: (
+        "come over here and look at that",
+        "I have never seen such a thing in my life",
+        "who wants another drink",
+    ),
+}
+"""What somebody says over the music."""
 
 
 @dataclass(frozen=True)
 class Room:
     """Who listens, and the music of two kinds, through the room's echo, at 0 dB beside the voice."""
 
+    half: Half
     model: Model
     grammar: Grammar
     music: dict[str, Samples]
@@ -65,7 +78,7 @@ class Room:
 
     def sound(self, kind: str | None, level_db: float, count: int, seed: int) -> Samples:
         """So many samples of a room with music, or of a still one."""
-        chance = np.random.default_rng(seed)
+        chance = np.random.default_rng([SEEDS[self.half], seed])
         sound: Samples = 10 ** (HISS_DB / 20) * chance.standard_normal(count)
         if kind is not None:
             music = self.music[kind]
@@ -88,7 +101,7 @@ def measure(half: Half) -> Report:
     said = commands(opened, 2, SEEDS[half])
     chosen = [said[number * len(said) // COMMANDS] for number in range(COMMANDS)]
     with open_voice() as voice:
-        room = Room(load(model_for_rehearsal("en")), opened.grammar, _music(voice, who.voices))
+        room = Room(half, load(model_for_rehearsal("en")), opened.grammar, _music(voice, half, who.voices))
         rows, waits = [], []
         for player_db in PLAYERS_DB:
             name = "as loud as the moderator" if player_db == 0 else f"{-player_db:.0f} dB quieter"
@@ -146,19 +159,19 @@ def _alone(room: Room, opened: OpenedGame) -> Iterator[tuple[str, ...]]:
         yield f"{kind} {level:+.0f} dB", f"{len(heard) / hours:.0f}", f"{actions / hours:.0f}", percent(cost)
 
 
-def _music(voice: Voice, voices: Sequence[VoiceChoice]) -> dict[str, Samples]:
+def _music(voice: Voice, half: Half, voices: Sequence[VoiceChoice]) -> dict[str, Samples]:
     """A tune, and the same with somebody talking over it, each as loud as the moderator's voice."""
     played = resample(tune(TUNE_SECONDS), SPEECH_RATE).samples.astype(np.float64)
     talk: list[Samples] = []
     while sum(map(len, talk)) < len(played):
-        said = voice.render(OVER_IT[len(talk) % len(OVER_IT)], voices[len(talk) % len(voices)])
+        said = voice.render(OVER_IT[half][len(talk) % len(OVER_IT[half])], voices[len(talk) % len(voices)])
         talk.append(resample(said, SPEECH_RATE).samples.astype(np.float64))
     over = _level(played) + _level(np.concatenate(talk)[: len(played)])
-    return {"instruments": _in_the_room(played), "with a voice": _in_the_room(over)}
+    return {"instruments": _in_the_room(played, half), "with a voice": _in_the_room(over, half)}
 
 
-def _in_the_room(sound: Samples) -> Samples:
-    return _level(echoed(sound, np.random.default_rng(9), direct=True))
+def _in_the_room(sound: Samples, half: Half) -> Samples:
+    return _level(echoed(sound, np.random.default_rng(SEEDS[half]), direct=True))
 
 
 def _level(sound: Samples) -> Samples:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import numpy as np
 import pytest
 
 from bench import crosstalk, music
@@ -10,6 +11,8 @@ from bench.hearing.speakers import Half, speakers
 from bench.measured_voice import MeasuredVoice
 from bench.report import Report
 from moderator.audio.sound import Sound
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.language.grammar.grammar import Grammar
 from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.opening.opening import open_voice
@@ -57,3 +60,12 @@ def test_only_the_voices_of_a_half_are_heard(
     assert voice.voices <= set(speakers(half).voices)
     assert voice.words.isdisjoint(normal(name) for name in speakers(other).players)
     assert report.name.endswith("-tuning") is (half is Half.TUNING)
+
+
+def test_no_room_of_one_half_is_heard_in_the_other(vosk_model: Model, grammar: Grammar) -> None:
+    """Two trials of the same number in both halves had the same echo once."""
+    made = [crosstalk.rooms_chance(half, number).standard_normal(4).tolist() for half in Half for number in range(3)]
+    assert len({tuple(each) for each in made}) == len(made)
+    tuning, reporting = (music.Room(half, vosk_model, grammar, {}).sound(None, 0.0, 100, seed=1) for half in Half)
+    assert not np.array_equal(tuning, reporting)
+    assert set(music.OVER_IT[Half.TUNING]).isdisjoint(music.OVER_IT[Half.REPORTING])
