@@ -7,6 +7,7 @@ import pytest
 
 from moderator import shipped
 from moderator.audio.sound import Int16Samples, int16_samples, resample
+from moderator.hearing.recognizers import model_views
 from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.grammar.grammar_file import fillers
@@ -37,11 +38,19 @@ def vosk_model() -> VoskModel:
 
 
 @pytest.fixture(scope="session")
+def copied_model() -> VoskModel:
+    """As on machines where a model cannot be viewed with another grammar: loaded anew for each word graph."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(model_views, "MACHINES", frozenset())
+        return VoskModel(shipped.models() / "vosk-tiny-en", language="en", fillers=fillers("en"))
+
+
+@pytest.fixture(scope="session")
 def word_pairs_model() -> VoskModel:
     return VoskModel(shipped.models() / "vosk-tiny-en", language="en", fillers=fillers("en"), strict=False)
 
 
-@pytest.fixture(params=["vosk_model", "word_pairs_model"])
+@pytest.fixture(params=["vosk_model", "copied_model", "word_pairs_model"])
 def model(request: pytest.FixtureRequest) -> VoskModel:
     """Every way to listen: all must pass."""
     found: VoskModel = request.getfixturevalue(request.param)

@@ -1,9 +1,10 @@
-"""Vosk models with a grammar of our own: for each word graph a folder of links to the model, with its own `Gr.fst`.
+"""Vosk models with a grammar of our own for each word graph, made ahead in a thread of their own; the last are kept.
 
-Vosk reads a grammar, and how far it searches, from files only, together with a whole model. That takes 30 ms and 6 MB
-for the embedded model, some tenths of a second and some ten times as much for a downloaded one. So models are loaded
-ahead, in a thread of their own, as soon as it is known what will be listened for; the last few are kept. Vosk reads
-everything at once, so the folder is gone when the model is there.
+Where the library allows it, a model is loaded once and each graph is a view of it (`model_views`): a millisecond, and
+the memory of the grammar alone. Elsewhere vosk reads a grammar, and how far it searches, from files only, together
+with a whole model: for each word graph a folder of links to the model, with its own `Gr.fst`. That takes 30 ms and
+6 MB for the embedded model, half a second and a third of a gigabyte for a downloaded one. Vosk reads everything at
+once, so the folder is gone when the model is there.
 """
 
 import ctypes
@@ -20,15 +21,17 @@ import vosk
 
 from moderator.errors import ModelError, Place
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
+from moderator.hearing.recognizers.model_views import may_be_viewed, views_of
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
+from moderator.hearing.recognizers.vosk_settings import IN_GRAPH, IN_LOOPS, NEVER_OVER
 from moderator.language.grammar.word_graph import WordGraph
 
 COSTS = GarbageCosts(alone=3.0, around=3.0, more=1.0, filler=3.0)
 """Chosen on the tuning half of the voices; docs/hearing.md tells what else was tried ("free loops of garbage"). Other
 prices are tried by `python -m bench garbage`."""
 KEPT_MEMORY_MB = 400.0
-"""All grammar models together, reckoned by the size of their files: a board of 2 GB must hold everything else too."""
+"""All copies of a model together, reckoned by the size of its files: a board of 2 GB must hold everything else too."""
 FEWEST_KEPT, MOST_KEPT = 3, 24
 """Two rooms and what comes next, however big the model; every moment of an evening, however small it is."""
 MEMORY_FOR_FILES = 1.5
@@ -41,19 +44,8 @@ _WORDS = "words.txt"
 """The table of words beside the grammar. Small official models have theirs inside the grammar; ours needs a file."""
 _NOTHING = "<eps>"
 _SETTINGS = "conf/model.conf"
-_NEVER_OVER = b"".join(b"\n--endpoint.rule%d.min-trailing-silence=1000" % rule for rule in range(1, 6))
-_NEVER_OVER += b"\n--endpoint.rule5.min-utterance-length=1000\n"
-"""Vosk's own end of speech would begin the graph anew in the middle of a sentence. Rule 5 counts the length of what was
-said."""
-_MOST_MEMORY = b"--max-mem=1000000\n"
-"""Bytes for making alternatives of a stretch of speech. Where many talk at once there are endless ways to say the same,
-and vosk's 50 MB of them took up to six seconds; what needs more than this keeps the nearest alternatives only."""
-_SEARCH = b"--beam=9\n--max-active=800\n--lattice-beam=5\n" + _MOST_MEMORY
-"""How far behind, in nats, a way through the graph may be and is still followed, and how many ways at once: in a strict
-graph so few are enough. Then how far alternatives are kept."""
-_SEARCH_IN_LOOPS = b"\n--beam=10\n--max-active=1000\n--lattice-beam=2\n" + _MOST_MEMORY
-"""The same for words in any order, of which only the best are asked for: as right as with a model's own settings, in a
-third of the time where many talk at once."""
+_NOT_IN_THE_MODEL = -1
+"""What vosk's word look-up gives for a word that it lacks."""
 _ERRORS_ONLY = -2
 """Vosk's notes and warnings go to stderr and would tear the screen of a running game; -1 lets warnings through."""
 
@@ -69,32 +61,35 @@ def loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
         ) from failure
 
 
-def loaded_for_loops(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
-    """The model in a folder, quick where words may follow each other in any order. Raises ModelError as `loaded`."""
-    with _linked(folder, _SEARCH_IN_LOOPS) as quick:
-        return loaded(quick)
-
-
 class GrammarModels:
-    """The grammar models of one vosk model. For one thread."""
+    """One vosk model, whole, and with a grammar of our own for each word graph. For one thread."""
 
-    def __init__(
-        self, folder: Path, number_of: Callable[[str], int], costs: GarbageCosts, fillers: Sequence[str] = ()
-    ) -> None:
-        """`folder`: the model's; `number_of`: the model's number of a word; `costs`: of garbage in each graph.
+    def __init__(self, folder: Path, costs: GarbageCosts, fillers: Sequence[str] = ()) -> None:
+        """`folder`: the model's; `costs`: of garbage in each graph.
 
-        `fillers`: words of the model that may stand anywhere in a command.
+        `fillers`: words that may stand anywhere in a command; those that the model lacks are left out.
+        Raises ModelError as `loaded`.
         """
         self._folder = folder
         self._costs = costs
-        self._fillers = fillers
-        self._number_of = number_of
-        size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
-        room = KEPT_MEMORY_MB * 1e6 / (MEMORY_FOR_FILES * max(1, size))
-        self._kept = int(min(MOST_KEPT, max(FEWEST_KEPT, room)))
+        model = self._as_files(NEVER_OVER + IN_GRAPH.lines) if may_be_viewed() else None
+        self._views = None if model is None else views_of(model, IN_GRAPH)
+        if model is None or self._views is None:
+            self.for_loops = self._as_files(IN_LOOPS.lines)
+            """The model with its own grammar, quick where words may follow each other in any order."""
+            self._kept = _copies_kept(folder)
+        else:
+            self.for_loops = self._views.view(IN_LOOPS)
+            self._kept = MOST_KEPT
+        self._number_of = self.for_loops.vosk_model_find_word
+        self._fillers = [filler for filler in fillers if self.has(filler)]
         self._models: OrderedDict[WordGraph, Future[Any]] = OrderedDict()
         self._loader = ThreadPoolExecutor(1, "grammar models")
         self._freed = MallocTrim()
+
+    def has(self, word: str) -> bool:
+        """Whether the model has the word."""
+        return bool(self._number_of(word) != _NOT_IN_THE_MODEL)
 
     def prepare(self, graph: WordGraph) -> Future[Any]:
         """Begin to load the model for a graph, unless it is there; every word of it must be the model's.
@@ -118,12 +113,26 @@ class GrammarModels:
     def _load(self, graph: WordGraph) -> Any:  # noqa: ANN401 (vosk has no types)
         fillers = self.fillers_for(graph)
         numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
-        with _linked(self._folder, _NEVER_OVER + _SEARCH) as folder:
-            grammar = next(folder / path for path in GRAMMAR if (folder / path).exists())
-            _replace(grammar, grammar_fst(graph, numbers, self._costs, fillers))
+        grammar = grammar_fst(graph, numbers, self._costs, fillers)
+        if self._views is not None:
+            return self._views.view(IN_GRAPH, grammar)
+        with _linked(self._folder, NEVER_OVER + IN_GRAPH.lines) as folder:
+            file = next(folder / path for path in GRAMMAR if (folder / path).exists())
+            _replace(file, grammar)
             table = "".join(f"{word} {number}\n" for word, number in {_NOTHING: 0, **numbers}.items())
-            _replace(grammar.with_name(_WORDS), table.encode())
+            _replace(file.with_name(_WORDS), table.encode())
             return loaded(folder)
+
+    def _as_files(self, settings: str) -> Any:  # noqa: ANN401 (vosk has no types)
+        """The model as its files have it, but for settings."""
+        with _linked(self._folder, settings) as links:
+            return loaded(links)
+
+
+def _copies_kept(folder: Path) -> int:
+    size = sum(file.stat().st_size for file in folder.rglob("*") if file.is_file())
+    room = KEPT_MEMORY_MB * 1e6 / (MEMORY_FOR_FILES * max(1, size))
+    return int(min(MOST_KEPT, max(FEWEST_KEPT, room)))
 
 
 class MallocTrim:
@@ -149,7 +158,7 @@ class MallocTrim:
 
 
 @contextmanager
-def _linked(folder: Path, settings: bytes) -> Iterator[Path]:
+def _linked(folder: Path, settings: str) -> Iterator[Path]:
     """A folder for the time of a block, with links to a model's files, and its settings with these after them.
 
     Of settings given twice the last counts. What is written there replaces the link.
@@ -165,7 +174,7 @@ def _linked(folder: Path, settings: bytes) -> Iterator[Path]:
                 link.symlink_to(path.resolve())
         own = links / _SETTINGS
         if own.exists():
-            _replace(own, own.read_bytes().rstrip() + settings)
+            _replace(own, own.read_bytes().rstrip() + settings.encode())
         yield links
 
 

@@ -21,7 +21,7 @@ import vosk
 
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts
-from moderator.hearing.recognizers.grammar_models import COSTS, GrammarModels, loaded, loaded_for_loops
+from moderator.hearing.recognizers.grammar_models import COSTS, GrammarModels, loaded
 from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis
 from moderator.hearing.recognizers.segmentation import (
@@ -69,10 +69,9 @@ class VoskModel:
         self.language = language
         self._folder = folder.resolve()
         strict = strict and has_mark(self._folder, GARBAGE)
-        self._model = loaded_for_loops(self._folder) if strict else loaded(self._folder)
         self._spelled: dict[WordGraph, WordGraph] = {}
-        known = [filler for filler in fillers if self._has(filler)]
-        self._strict = GrammarModels(self._folder, self._model.vosk_model_find_word, costs, known) if strict else None
+        self._strict = GrammarModels(self._folder, costs, fillers) if strict else None
+        self._model = loaded(self._folder) if self._strict is None else self._strict.for_loops
 
     def knows(self, word: str) -> bool:
         """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
@@ -135,7 +134,7 @@ class WordLoop:
     @cached_property
     def _recognizer(self) -> Any:  # noqa: ANN401 (vosk has no types)
         phrases = [*self._words, *[GARBAGE] * max(1, round(GARBAGE_IN_LOOP * len(self._words)))]
-        return vosk.KaldiRecognizer(self._model, self._rate, json.dumps(phrases, ensure_ascii=False))
+        return new_recognizer(self._model, self._rate, json.dumps(phrases, ensure_ascii=False))
 
 
 class VoskDecoder:
@@ -156,7 +155,7 @@ class VoskDecoder:
         self._language = language
         self._second = second
         words = () if phrases is None else (json.dumps(phrases, ensure_ascii=False),)
-        self._recognizer = vosk.KaldiRecognizer(model, rate, *words)
+        self._recognizer = new_recognizer(model, rate, *words)
         self._recognizer.SetWords(True)
         if phrases is None:
             self._recognizer.SetMaxAlternatives(ALTERNATIVES)
@@ -217,6 +216,13 @@ class VoskDecoder:
 
     def _without_fillers(self, text: str) -> str:
         return " ".join(GARBAGE if word in self._fillers else word for word in text.split()) if self._fillers else text
+
+
+def new_recognizer(model: Any, rate: int, *words: str) -> Any:  # noqa: ANN401 (vosk has no types)
+    """A recognizer that keeps its model or view of one in memory for as long as it lives itself."""
+    recognizer = vosk.KaldiRecognizer(model, rate, *words)
+    recognizer.made_of = model
+    return recognizer
 
 
 def _joined(texts: list[str]) -> str:

@@ -184,15 +184,15 @@ class TestVosk:
             loading(broken)
 
     def test_a_graph_that_could_not_be_loaded_is_tried_again(
-        self, vosk_model: Model, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speak: Speak
+        self, copied_model: Model, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speak: Speak
     ) -> None:
         """The room is heard again a few seconds later; by then the folder for temporary files may be back."""
         graph = any_of("yes", "no", "maybe")
         monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "gone"))
         with pytest.raises(FileNotFoundError):
-            vosk_model.decoder(SPEECH_RATE, graph)
+            copied_model.decoder(SPEECH_RATE, graph)
         (tmp_path / "gone").mkdir()
-        assert decoded(vosk_model.decoder(SPEECH_RATE, graph), with_room(speak("yes"))).text == "yes"
+        assert decoded(copied_model.decoder(SPEECH_RATE, graph), with_room(speak("yes"))).text == "yes"
 
     def test_a_model_without_garbage_is_in_memory_once(self, tmp_path: Path) -> None:
         folder = tmp_path / "no-garbage"
