@@ -15,13 +15,16 @@ import sys
 import threading
 import time
 from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any
 
 from moderator import shipped
 from moderator.audio.worker.messages import SignOfLife
 from moderator.audio.worker.worker_channel import JobResult, NumberedJob
 
+NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
 MOST_MESSAGES = 100
 """Messages that may wait for us: three seconds of a microphone's blocks. What is older helps nobody."""
 
@@ -29,14 +32,14 @@ MOST_MESSAGES = 100
 class WorkerClient:
     """One worker: the `main` of a module. Only one thread may call."""
 
-    def __init__(self, module: str, order: object = None) -> None:
-        """`order`, if given, is its first job."""
+    def __init__(self, module: str, order: object = None, *, environment: Mapping[str, str] = NOTHING_MORE) -> None:
+        """`order`, if given, is its first job; `environment`: variables that it gets beside ours."""
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", f"from {module} import main; main()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env=shipped.worker_environment(),
+            env={**shipped.worker_environment(), **environment},
             # Ctrl-C at the terminal is for us; the device is closed in order.
             start_new_session=True,
         )

@@ -41,6 +41,8 @@ TOKENS_MORE = 10
 """Tokens of a transcript beyond those: marks, and very short sounds."""
 MOST_TOKENS = 200
 """The model has positions for 448, the prompt among them."""
+HOPELESS_BELOW_FREE = 32.0
+"""Nats below what is heard freely, so far: no command was ever so far, and the rest of a long talk need not be heard."""
 GRAPHS_KEPT = 8
 """Token graphs kept: those of a room's last states."""
 
@@ -90,18 +92,28 @@ class WhisperEngine:
         self._graphs: OrderedDict[WordGraph, TokenGraph] = OrderedDict()
 
     def hear(
-        self, sound: Int16Samples | Float32Samples, graph: WordGraph, *, positions: int | None = None
+        self,
+        sound: Int16Samples | Float32Samples,
+        graph: WordGraph,
+        *,
+        positions: int | None = None,
+        is_wanted: Callable[[], bool] = lambda: True,
     ) -> WhisperHypothesis:
         """Hear an utterance: int16, or float32 in -1..1, shape (n,) at 16 kHz; what is beyond 30 s is not heard.
 
-        `positions`: of the encoder, 20 ms each; as many as the sound needs when None.
+        `positions`: of the encoder, 20 ms each; as many as the sound needs when None. `is_wanted` is asked some fifty
+        times a second; once it says no, the search stops where it is.
         """
         most_tokens = TOKENS_MORE + TOKENS_A_SECOND * len(sound) // SPEECH_RATE
         encoded = self._encoded(float32_samples(sound), positions)
         decoder = WhisperDecoder(self._model.weights.decoder, encoded)
         free = FreeFollower(self._model.end, self._model.never, self._model.never_first, self._habit)
         beam = BeamFollower(self._token_graph(graph), self._model.end, self._beam, self._habit)
-        follow(decoder, self._prompt, (free, beam), most_tokens=min(most_tokens, MOST_TOKENS))
+
+        def goes_on() -> bool:
+            return free.transcript.score - beam.best_score < HOPELESS_BELOW_FREE and is_wanted()
+
+        follow(decoder, self._prompt, (free, beam), most_tokens=min(most_tokens, MOST_TOKENS), is_wanted=goes_on)
         return WhisperHypothesis(
             beam.sentences, free.transcript, self._model.tokenizer.decode(free.transcript.tokens).strip()
         )

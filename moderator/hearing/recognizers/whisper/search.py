@@ -8,7 +8,7 @@ All probabilities are over the whole vocabulary, not over the allowed tokens alo
 the model is as improbable as the model finds it, so that its distance below the free transcript means something.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -81,11 +81,20 @@ class Follower(Protocol):
         """
 
 
-def follow(decoder: WhisperDecoder, prompt: list[int], followers: Sequence[Follower], *, most_tokens: int) -> None:
-    """Let all followers go on until each has finished, or `most_tokens` are written."""
+def follow(
+    decoder: WhisperDecoder,
+    prompt: list[int],
+    followers: Sequence[Follower],
+    *,
+    most_tokens: int,
+    is_wanted: Callable[[], bool] = lambda: True,
+) -> None:
+    """Let all followers go on until each has finished, `most_tokens` are written, or it is not wanted any more."""
     prefixes = decoder.begin(prompt).chosen(np.zeros(len(followers), dtype=np.int64))
     counts = [1] * len(followers)
     for _ in range(most_tokens + 1):
+        if not is_wanted():
+            return
         by_sound, by_habit = decoder.log_probabilities(prefixes)
         rows: list[int] = []
         tokens: list[int] = []
@@ -173,6 +182,12 @@ class BeamFollower:
         self._habit = habit
         self._rows = [_Row(0.0, 0.0, (), ((graph.start, ()),))]
         self._found: dict[Words, GraphSentence] = {}
+
+    @property
+    def best_score(self) -> float:
+        """That of the best sentence found or begun."""
+        begun = (row.log_probability - self._habit * row.expected for row in self._rows)
+        return max(*(sentence.score for sentence in self._found.values()), *begun, -np.inf, -np.inf)
 
     @property
     def sentences(self) -> tuple[GraphSentence, ...]:

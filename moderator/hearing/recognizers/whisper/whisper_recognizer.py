@@ -1,6 +1,7 @@
 """Whisper as a second recognizer in the process that asks: for sound that is not live and may wait for the answer."""
 
 import time
+from collections.abc import Callable
 
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.second_recognizer import SecondHypothesis, SecondSentence
@@ -55,10 +56,12 @@ class _HeardHere:
         pass
 
 
-def hear(engine: WhisperEngine, sound: Int16Samples, graph: WordGraph) -> SecondHypothesis:
-    """What an engine makes of an utterance, as any second recognizer tells it."""
+def hear(
+    engine: WhisperEngine, sound: Int16Samples, graph: WordGraph, is_wanted: Callable[[], bool] = lambda: True
+) -> SecondHypothesis:
+    """What an engine makes of an utterance, as any second recognizer tells it; nonsense when it is no longer wanted."""
     began = time.perf_counter()
-    heard = engine.hear(sound, graph)
+    heard = engine.hear(sound, graph, is_wanted=is_wanted)
     best = heard.sentences[0].score if heard.sentences else 0.0
     sentences = tuple(
         SecondSentence(" ".join(sentence.words), best - sentence.score, sentence.gain)
