@@ -181,10 +181,15 @@ class Ear:
 
 
 def hear_sound(
-    samples: Int16Samples, rate: int, model: Model, grammar: Grammar, listening: Listening
+    samples: Int16Samples,
+    rate: int,
+    model: Model,
+    grammar: Grammar,
+    listening: Listening,
+    second: Mapping[str, SecondRecognizer] = NO_SECOND,
 ) -> Iterator[Heard]:
     """Every utterance in a whole sound, int16 of shape (n,), as the ear of a room hears it."""
-    ear = Ear([(model, grammar)], rate, room=0)
+    ear = Ear([(model, grammar)], rate, room=0, second=second)
     ear.attend(listening)
     for first in range(0, len(samples), rate):  # a second at a time: whoever waits sees what was heard so far
         yield from ear.feed(samples[first : first + rate], first / rate)

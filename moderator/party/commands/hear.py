@@ -1,8 +1,9 @@
 """`moderator hear`: what the moderator would understand in some recordings, as one JSON object per utterance."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,9 @@ from moderator.errors import BadInput, SoundError
 from moderator.hearing.archive.recording import FACTS, SOUND, Recording, read_recording, recordings_in
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import chosen_model, installed_models
-from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.segmentation import missing_words
-from moderator.hearing.segmenting.ear import hear_sound
+from moderator.hearing.recognizers.whisper.whisper_recognizer import second_recognizers
+from moderator.hearing.segmenting.ear import NO_SECOND, hear_sound
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.files.text_file import is_file, is_folder
 from moderator.language.grammar.grammar import Grammar, read_grammar
@@ -57,6 +58,7 @@ NAMES = "player"
     metavar="FOLDER|NAME",
     help="Recognizer model. [default: by which recordings were heard, else the one that a live game would use]",
 )
+@click.option("--alone", is_flag=True, help="Leave the second recognizer out, where there is one.")
 @click.pass_context
 def hear(
     context: click.Context,
@@ -67,6 +69,7 @@ def hear(
     names: str | None,
     state: str | None,
     model: str | None,
+    alone: bool,
 ) -> None:
     """Tell what would be understood in sound files: one line of JSON for each utterance.
 
@@ -102,6 +105,9 @@ def hear(
     recordings = [recording for file in files for recording in _recordings(file)]
     wanted = model or _heard_by(recordings, grammar.language)
     recognizer = load_told(chosen_model(wanted, grammar.language), err=True)
+    second = NO_SECOND if alone else second_recognizers([grammar.language])
+    for each in second.values():
+        click.echo(f"{each.name} is asked where that one is not sure.", err=True)
     unknown = missing_words(recognizer, grammar.word_graph(listening))
     sound_alikes = SoundAlikes(recognizer, grammar)
     if unknown:
@@ -114,7 +120,8 @@ def hear(
             utterances = 0
             sound = read_sound(file)
             listened_for = sound_alikes.heard(listening)
-            for heard in hear_sound(int16_samples(sound.samples), sound.rate, recognizer, grammar, listened_for):
+            samples = int16_samples(sound.samples)
+            for heard in hear_sound(samples, sound.rate, recognizer, grammar, listened_for, second):
                 click.echo(json.dumps(_as_json(file, heard), ensure_ascii=False))
                 utterances += 1
             if not utterances:
@@ -123,7 +130,15 @@ def hear(
             click.echo(str(error), err=True)
             failed = True
     if recordings:
-        failed |= _hear_again_all(recordings, recognizer, grammar, sound_alikes, listening)
+        again = partial(
+            hear_again,
+            model=recognizer,
+            grammar=grammar,
+            sound_alikes=sound_alikes,
+            otherwise=listening,
+            second=second,
+        )
+        failed |= _hear_again_all(recordings, grammar.language, again)
     context.exit(int(failed))
 
 
@@ -144,22 +159,16 @@ def _heard_by(recordings: Sequence[Recording], language: str) -> str | None:
     return next(iter(names)) if len(names) == 1 and names <= set(here) else None
 
 
-def _hear_again_all(
-    recordings: Sequence[Recording],
-    model: Model,
-    grammar: Grammar,
-    sound_alikes: SoundAlikes,
-    otherwise: Listening,
-) -> bool:
+def _hear_again_all(recordings: Sequence[Recording], language: str, hear: Callable[[Recording], HeardAgain]) -> bool:
     """Hear them again, and tell what has changed; whether anything is wrong."""
     done: list[HeardAgain] = []
     failed = False
     for recording in recordings:
         try:
-            if recording.language not in (None, grammar.language):
-                problem = f"this was heard in '{recording.language}', not in '{grammar.language}'"
+            if recording.language not in (None, language):
+                problem = f"this was heard in '{recording.language}', not in '{language}'"
                 raise SoundError(f"{recording.sound}: {problem}", remedy=f"--language {recording.language}")
-            again = hear_again(recording, model, grammar, sound_alikes, otherwise)
+            again = hear(recording)
         except SoundError as error:
             click.echo(str(error), err=True)
             failed = True

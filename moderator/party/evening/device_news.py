@@ -61,6 +61,13 @@ class DeviceNotice:
     catch_up: CatchUp | None = None
 
 
+class ReportedRecognizer(Protocol):
+    """A recognizer in a process of its own, which may end."""
+
+    def news(self) -> Sequence[str]:
+        """What the host should know, said once."""
+
+
 class DeviceMonitor(Protocol):
     """Looks after one thing that may go wrong with a device."""
 
@@ -259,3 +266,16 @@ class VoiceMonitor:
         if trouble not in (None, self._trouble):
             self._trouble = trouble
             yield DeviceNotice(None, f"{trouble} (each is rendered anew, so answers may come later)")
+
+
+class SecondRecognizerMonitor:
+    """Whether the second recognizer hears: without it the first one goes on alone."""
+
+    def __init__(self, recognizer: ReportedRecognizer) -> None:
+        self._recognizer = recognizer
+
+    def notices(self, now: float) -> Iterator[DeviceNotice]:
+        """What has changed since the last call."""
+        del now
+        for told in self._recognizer.news():
+            yield DeviceNotice(None, told)

@@ -20,11 +20,12 @@ from moderator.errors import BadInput
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.recognizers.whisper.whisper_client import open_second_recognizers
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.message import Message
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import NO_MICROPHONE
-from moderator.party.evening.device_news import live_monitors
+from moderator.party.evening.device_news import SecondRecognizerMonitor, live_monitors
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import Timeline
@@ -121,6 +122,9 @@ class LiveEvening:
             for microphone in self._microphones:
                 if microphone is not None:
                     opening.callback(microphone.close)
+            self._second = open_second_recognizers(party.languages, self.now)
+            for recognizer in self._second.values():
+                opening.callback(recognizer.close)
             self._ears = [self._ear(number, languages) for number in range(len(party.rooms))]
             voices = [RoomVoice(each, self._speeches[each], queues[each].render) for each in languages]
 
@@ -146,6 +150,7 @@ class LiveEvening:
                 journal=journal,
                 monitors=(
                     *live_monitors(self._loudspeakers, self._microphones, party.room_names, voice),
+                    *map(SecondRecognizerMonitor, self._second.values()),
                     *self._ears,
                 ),
             )
@@ -241,7 +246,7 @@ class LiveEvening:
         """A room's ear, for the rate of its microphone."""
         microphone = self._microphones[number]
         rate = SPEECH_RATE if microphone is None else microphone.rate
-        return SupervisedEar(heard_languages(number, languages), rate, number, self.now)
+        return SupervisedEar(heard_languages(number, languages), rate, number, self.now, second=self._second)
 
 
 def _open_microphones(party: Party, now: Callable[[], float]) -> list[MicrophoneClient | None]:

@@ -5,12 +5,13 @@ while, so that one which fails again and again does not eat the time of the othe
 type what is said there.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.recognizers.second_recognizer import SecondRecognizer
+from moderator.hearing.segmenting.ear import NO_SECOND, Ear
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
@@ -27,10 +28,16 @@ class SupervisedEar(Ear):
     """The ear of one room, whose failures stay its own. It monitors itself: the evening asks for its notices."""
 
     def __init__(
-        self, languages: Sequence[tuple[Model, Grammar]], rate: int, room: int, now: Callable[[], float]
+        self,
+        languages: Sequence[tuple[Model, Grammar]],
+        rate: int,
+        room: int,
+        now: Callable[[], float],
+        *,
+        second: Mapping[str, SecondRecognizer] = NO_SECOND,
     ) -> None:
         """As an `Ear`; `now` is the party clock."""
-        super().__init__(languages, rate, room)
+        super().__init__(languages, rate, room, second=second)
         self._now = now
         self._listenings: Sequence[Listening] = ()
         self._fresh_at: float | None = None

@@ -13,6 +13,7 @@ from moderator.audio.sound import int16_samples, read_sound, resample
 from moderator.hearing.archive.recording import Recording, as_plain_reading
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
+from moderator.hearing.recognizers.second_recognizer import SecondRecognizer
 from moderator.hearing.segmenting.ear import Ear, hear_sound
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
@@ -71,7 +72,12 @@ class HeardAgain:
 
 
 def hear_again(
-    recording: Recording, model: Model, grammar: Grammar, sound_alikes: SoundAlikes, otherwise: Listening
+    recording: Recording,
+    model: Model,
+    grammar: Grammar,
+    sound_alikes: SoundAlikes,
+    otherwise: Listening,
+    second: Mapping[str, SecondRecognizer],
 ) -> HeardAgain:
     """Hear a recording again; `otherwise` is listened for when it does not tell what was. Raises SoundError.
 
@@ -81,9 +87,9 @@ def hear_again(
     listening = sound_alikes.heard(recording.listening or otherwise)
     wanted = grammar.read(recording.said, listening).intent if recording.said is not None else None
     if recording.heard is None:
-        heard = list(hear_sound(int16_samples(sound.samples), sound.rate, model, grammar, listening))
+        heard = list(hear_sound(int16_samples(sound.samples), sound.rate, model, grammar, listening, second))
         return HeardAgain(recording, _together(heard, grammar, listening), sum(one.seconds for one in heard), wanted)
-    ear = Ear([(model, grammar)], SPEECH_RATE, ROOM)
+    ear = Ear([(model, grammar)], SPEECH_RATE, ROOM, second=second)
     again = ear.understand(int16_samples(resample(sound, SPEECH_RATE).samples), listening)
     return HeardAgain(recording, again.reading, again.seconds, wanted)
 

@@ -42,7 +42,7 @@ TOKENS_MORE = 10
 MOST_TOKENS = 200
 """The model has positions for 448, the prompt among them."""
 HOPELESS_BELOW_FREE = 32.0
-"""Nats below what is heard freely, so far: no command was ever so far, and the rest of a long talk need not be heard."""
+"""Nats below what is heard freely: no command was ever so far, and the rest of a long talk need not be heard."""
 GRAPHS_KEPT = 8
 """Token graphs kept: those of a room's last states."""
 

@@ -6,11 +6,12 @@ first recognizer decides alone.
 
 import itertools
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from moderator.audio.sound import Int16Samples
 from moderator.audio.worker.worker_client import WorkerClient
+from moderator.hearing.recognizers.models import second_model_for
 from moderator.hearing.recognizers.second_recognizer import SecondHypothesis
 from moderator.hearing.recognizers.whisper.whisper_messages import (
     DropUtterance,
@@ -32,6 +33,16 @@ GRAPHS_KEPT = 24
 FRESH_WORKER_SECONDS = 5.0
 """A worker that has ended is started anew after so long. Each failure in a row doubles it."""
 LONGEST_PAUSE_SECONDS = 300.0
+
+
+def open_second_recognizers(languages: Iterable[str], now: Callable[[], float]) -> dict[str, "WhisperClient"]:
+    """A second recognizer for each language that has a model here, by the language; they load while others go on.
+
+    `now`: a clock in seconds. Whoever opens them closes them. Raises BadInput when the host's own file of sources is
+    wrong.
+    """
+    folders = {language: second_model_for(language) for language in dict.fromkeys(languages)}
+    return {language: WhisperClient(folder, language, now) for language, folder in folders.items() if folder}
 
 
 class WhisperClient:

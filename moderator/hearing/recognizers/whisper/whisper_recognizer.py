@@ -1,15 +1,34 @@
 """Whisper as a second recognizer in the process that asks: for sound that is not live and may wait for the answer."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from pathlib import Path
 
 from moderator.audio.sound import Int16Samples
+from moderator.hearing.recognizers.models import second_model_for
 from moderator.hearing.recognizers.second_recognizer import SecondHypothesis, SecondSentence
 from moderator.hearing.recognizers.whisper.engine import WhisperEngine
+from moderator.hearing.recognizers.whisper.model import read_whisper_model
 from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.grammar.written_forms import usual_forms
 
 MOST_SENTENCES = 12
 """Sentences told of: those further behind never count."""
+
+
+def second_recognizers(languages: Iterable[str]) -> dict[str, "WhisperRecognizer"]:
+    """A second recognizer for each language that has a model here, by the language, for sound that is not live.
+
+    Raises ModelError when a model is damaged, BadInput when the host's own file of sources is wrong.
+    """
+    folders = {language: second_model_for(language) for language in dict.fromkeys(languages)}
+    return {language: whisper_recognizer(folder, language) for language, folder in folders.items() if folder}
+
+
+def whisper_recognizer(folder: Path, language: str, *, takes_time: float = 0.0) -> "WhisperRecognizer":
+    """The model in a folder, loaded to hear a language; `takes_time` as `WhisperRecognizer`. Raises ModelError."""
+    engine = WhisperEngine(read_whisper_model(folder), language, usual_forms(language))
+    return WhisperRecognizer(folder.name, engine, takes_time=takes_time)
 
 
 class WhisperRecognizer:
