@@ -2,13 +2,17 @@
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
+from bench.people.tiny_model import tiny_model
 from moderator import shipped
 from moderator.audio.sound import Int16Samples, int16_samples, resample
+from moderator.errors import ModelError
 from moderator.hearing.recognizers import model_views
 from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.hearing.recognizers.whisper.whisper_recognizer import WhisperRecognizer
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.grammar.grammar_file import fillers
 from moderator.language.voice.voice_book import VoiceChoice
@@ -55,3 +59,18 @@ def model(request: pytest.FixtureRequest) -> VoskModel:
     """Every way to listen: all must pass."""
     found: VoskModel = request.getfixturevalue(request.param)
     return found
+
+
+@pytest.fixture(scope="session")
+def whisper_folder() -> Path:
+    """Whisper's smallest English model."""
+    try:
+        return tiny_model()
+    except ModelError as problem:
+        pytest.fail(str(problem), pytrace=False)
+
+
+@pytest.fixture(scope="session")
+def whisper(whisper_folder: Path) -> WhisperRecognizer:
+    """A second recognizer that knows people, and answers at once."""
+    return WhisperRecognizer.in_folder(whisper_folder, "en")

@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from moderator.hearing.recognizers.recognizer import GARBAGE, HeardWord, Hypothesis
-from moderator.hearing.recognizers.second_recognizer import SecondHypothesis
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
 from moderator.hearing.segmenting.voice_activity import JudgedChunk
 from moderator.language.intent import Attention, Intent, difference
@@ -30,6 +29,8 @@ CLEAR_WORD_NATS = 3.0
 """The same for a single word: half a second of anybody's talk is near to some name, a whole sentence never is."""
 IN_DOUBT_NATS = 1.5
 """The same where the other meaning differs in one name only: then it can be asked which was meant."""
+SURE_NATS = 4.5
+"""The same from which on no other recognizer need be asked: alternatives are told up to 5 nats."""
 SHORT_SECONDS = 0.3
 """Speech at the edge of a command that may be the tail of somebody else's word, or an "er" of one's own."""
 CLICK_SECONDS = 0.1
@@ -66,8 +67,6 @@ class Evidence:
     """The words of another way to hear, None where there is no other; it costs time, so it is asked only in doubt."""
     chunks: Sequence[JudgedChunk] = ()
     """Its sound, and that of the EARLIER_SECONDS before it."""
-    second: SecondHypothesis | None = None
-    """What the second recognizer makes of it; None where there is none, or it does not know yet."""
 
     @property
     def command(self) -> Sequence[HeardWord]:
@@ -133,10 +132,11 @@ def accept(evidence: Evidence, read: Read) -> Reading:
     return refuse_talk(evidence, Reading(best.text, best.intent, best.attention, rivals=rivals))
 
 
-def wants_second(evidence: Evidence, reading: Reading) -> bool:
-    """Whether the second recognizer is to be asked about what the first one made of an utterance."""
-    del evidence, reading
-    return True
+def is_sure(evidence: Evidence, reading: Reading, read: Read) -> bool:
+    """Whether what the recognizer made of an utterance needs no other one: a command alone, and nothing near it."""
+    if reading.intent is None or reading.rivals or evidence.stands_in_talk:
+        return False
+    return all(behind >= SURE_NATS for _, behind in _other_meanings(evidence.hypothesis, reading.intent, read))
 
 
 def refuse_talk(evidence: Evidence, reading: Reading) -> Reading:

@@ -7,7 +7,7 @@ is listened to, and told after it.
 
 import time
 from collections import OrderedDict, deque
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -15,11 +15,12 @@ from moderator.audio.levels import CHUNK_SAMPLES, levels_db
 from moderator.audio.sound import SILENCE_DB, Int16Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Model
 from moderator.hearing.recognizers.second_recognizer import SecondRecognizer
-from moderator.hearing.segmenting.acceptance import EARLIER_SECONDS, Acceptance, Evidence, wants_second
+from moderator.hearing.segmenting.acceptance import EARLIER_SECONDS, Acceptance, Evidence, Read, is_sure
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
 from moderator.hearing.segmenting.second_hearing import SecondHearing
 from moderator.hearing.segmenting.utterance import Endpointing, Heard, Utterance
 from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk
+from moderator.hearing.segmenting.weighing import weigh
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Intent
@@ -190,6 +191,9 @@ class Listener:
             self._decoders.popitem(last=False)
         return decoder
 
+    def _reader(self, utterance: Utterance) -> Read:
+        return lambda words: self._grammar.read(words, utterance.listening)
+
     def _second_hearing(self, graph: WordGraph) -> SecondHearing | None:
         return None if self._second is None else SecondHearing(self._second, graph)
 
@@ -213,10 +217,11 @@ class Listener:
             lambda: utterance.decoder.second_opinion(utterance.sound),
             (*utterance.earlier, *utterance.chunks),
         )
-        reading = self._acceptance(evidence, lambda words: self._grammar.read(words, utterance.listening))
+        read = self._reader(utterance)
+        reading = self._acceptance(evidence, read)
         second = utterance.second
         if second is not None:
-            if not wants_second(evidence, reading):
+            if is_sure(evidence, reading, read):
                 second.drop()
                 second = None
             elif evidence.stands_in_talk or not second.is_asked:
@@ -238,8 +243,7 @@ class Listener:
         utterance, reading, seconds = closed.utterance, closed.reading, closed.seconds
         answer = None if closed.second is None else closed.second.answer(now if waiting else np.inf)
         if answer is not None:
-            evidence = replace(closed.evidence, second=answer)
-            reading = self._acceptance(evidence, lambda words: self._grammar.read(words, utterance.listening))
+            reading = weigh(closed.evidence, reading, answer, self._reader(utterance))
             seconds += answer.seconds
         elif closed.second is not None:
             closed.second.drop()

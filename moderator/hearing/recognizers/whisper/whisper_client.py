@@ -66,6 +66,11 @@ class WhisperClient:
         self._start()
 
     @property
+    def process(self) -> int | None:
+        """The process id of the worker, None while there is none."""
+        return None if self._worker is None else self._worker.process
+
+    @property
     def trouble(self) -> str | None:
         """Why nothing can be asked now, None when all is well or the model is still being loaded."""
         return self._trouble
@@ -151,7 +156,7 @@ class WhisperClient:
     def _lose_worker(self) -> None:
         assert self._worker is not None
         self._worker.end()
-        self._worker = None
+        self._worker, self._ready = None, False
         for asked in self._asked.values():
             asked.failed = True
         self._asked.clear()

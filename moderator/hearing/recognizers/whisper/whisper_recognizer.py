@@ -22,13 +22,7 @@ def second_recognizers(languages: Iterable[str]) -> dict[str, "WhisperRecognizer
     Raises ModelError when a model is damaged, BadInput when the host's own file of sources is wrong.
     """
     folders = {language: second_model_for(language) for language in dict.fromkeys(languages)}
-    return {language: whisper_recognizer(folder, language) for language, folder in folders.items() if folder}
-
-
-def whisper_recognizer(folder: Path, language: str, *, takes_time: float = 0.0) -> "WhisperRecognizer":
-    """The model in a folder, loaded to hear a language; `takes_time` as `WhisperRecognizer`. Raises ModelError."""
-    engine = WhisperEngine(read_whisper_model(folder), language, usual_forms(language))
-    return WhisperRecognizer(folder.name, engine, takes_time=takes_time)
+    return {language: WhisperRecognizer.in_folder(folder, language) for language, folder in folders.items() if folder}
 
 
 class WhisperRecognizer:
@@ -42,6 +36,12 @@ class WhisperRecognizer:
         self.name = name
         self._engine = engine
         self._takes_time = takes_time
+
+    @classmethod
+    def in_folder(cls, folder: Path, language: str, *, takes_time: float = 0.0) -> "WhisperRecognizer":
+        """The model in a folder, loaded to hear a language. Raises ModelError."""
+        engine = WhisperEngine(read_whisper_model(folder), language, usual_forms(language))
+        return cls(folder.name, engine, takes_time=takes_time)
 
     def prepare(self, graph: WordGraph) -> None:
         """Nothing has to be begun."""

@@ -4,19 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from bench.people.tiny_model import tiny_model
-from moderator.errors import ModelError
 from moderator.hearing.recognizers.whisper.model import WhisperModel, read_whisper_model
 
 
 @pytest.fixture(scope="session")
-def folder() -> Path:
-    try:
-        return tiny_model()
-    except ModelError as problem:
-        pytest.fail(str(problem), pytrace=False)
+def folder(whisper_folder: Path) -> Path:
+    return whisper_folder
 
 
 @pytest.fixture(scope="session")
-def model(folder: Path) -> WhisperModel:
-    return read_whisper_model(folder)
+def model(whisper_folder: Path) -> WhisperModel:
+    return read_whisper_model(whisper_folder)

@@ -1,0 +1,196 @@
+"""Two recognizers weighed together: which command was given, if any, by what both of them make of an utterance.
+
+Each has its own evidence. The first one tells how far behind the next other meaning is, whether a second way to hear
+finds the same, and whether the command stands in talk. The second one tells how far a sentence lies below what it hears
+freely, how much the sound makes it more probable, and how far behind the next other meaning is. A meaning that either
+finds is a candidate; what speaks for it is summed up with weights that one logistic regression gave, so that the sum is
+the logarithm of odds, for every recognizer and every room the same. The best candidate is taken when it is likely
+enough. Where two candidates differ in one name only, and neither recognizer tells them apart, the room is asked.
+
+The weights are found by `python -m bench --tune people --fit`; docs/hearing.md has the measurements.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, fields, replace
+
+from moderator.hearing.recognizers.second_recognizer import SecondHypothesis
+from moderator.hearing.segmenting.acceptance import NOT_CLEAR, Evidence, Read, command_words
+from moderator.language.intent import Intent, difference
+from moderator.language.listening import Reading
+
+FAR_NATS = 6.0
+"""Alternatives of the first recognizer that lie farther behind are not told; what is not told counts as so far."""
+SENTENCE_FAR_NATS = 25.0
+"""The same for sentences of the second one."""
+LEAST_GAIN, MOST_GAIN = 1.0, 3.2
+"""Nats a token: below, nothing speaks for a sentence, and above, nothing more is said by more."""
+MOST_MARGIN = 5.0
+"""Nats between two meanings of the second recognizer: beyond it they are told apart."""
+LIKELY = 0.5
+"""Probability from which on a meaning is taken. Wrong ones counted twice when the weights were found."""
+SAME_NATS = 1.5
+"""Two names nearer than this, both recognizers together, are asked about."""
+
+
+@dataclass(frozen=True)
+class Clues:
+    """What speaks for one meaning of an utterance."""
+
+    first_has_it: float
+    """1 when it is the first recognizer's best."""
+    first_takes_it: float
+    """1 when the first recognizer alone would take it."""
+    nearest: float
+    """How far the next other meaning lies behind then, as a share of FAR_NATS."""
+    heard_twice: float
+    """1 when the first recognizer's second way to hear finds the same."""
+    in_talk: float
+    """1 when the first recognizer finds it within talk."""
+    gain: float
+    """Of the second recognizer's sentence, LEAST_GAIN to MOST_GAIN."""
+    below_free: float
+    """Of that sentence, in tens of nats, 0 to 2.5."""
+    margin: float
+    """To the second recognizer's next other meaning, -1 to 1; negative when another one is before it."""
+    one_word: float
+    """1 when the sentence is a single word."""
+    first_finds_nothing: float
+    """1 when the first recognizer hears nothing but talk."""
+
+
+WEIGHTS = Clues(
+    first_has_it=2.66,
+    first_takes_it=0.63,
+    nearest=3.01,
+    heard_twice=1.51,
+    in_talk=-1.02,
+    gain=1.50,
+    below_free=-0.59,
+    margin=-0.03,
+    one_word=-0.41,
+    first_finds_nothing=1.62,
+)
+"""Logarithm of odds for each unit of a clue."""
+BIAS = -4.76
+"""Logarithm of odds where nothing speaks for a meaning."""
+
+
+def weigh(evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read) -> Reading:
+    """The reading by both recognizers; `by_first` is the first one's alone."""
+    meanings = _meanings(evidence, second, read)
+    candidates = [meaning for meaning in meanings if meaning.leads]
+    if not candidates:
+        return by_first
+    likelihoods = [_likelihood(_clues(each, meanings, evidence, by_first, second, read)) for each in candidates]
+    likelihood, best = max(zip(likelihoods, candidates, strict=True), key=lambda pair: pair[0])
+    if likelihood < LIKELY:
+        return by_first if by_first.intent is None else Reading(by_first.text, None, reason=NOT_CLEAR)
+    return replace(best.reading, rivals=_rivals(best, meanings))
+
+
+@dataclass(frozen=True, eq=False)
+class _Meaning:
+    """Something that may have been meant."""
+
+    reading: Reading
+    intent: Intent
+    behind_first: float
+    """Nats behind the first recognizer's best: 0 for that itself, FAR_NATS when it is not told of."""
+    behind_second: float
+    """The same of the second one, SENTENCE_FAR_NATS when it is not told of."""
+    gain: float
+    """Of the second one's sentence, LEAST_GAIN when there is none."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is the best of either."""
+        return self.behind_first == 0 or self.behind_second == 0
+
+
+def _meanings(evidence: Evidence, second: SecondHypothesis, read: Read) -> list[_Meaning]:
+    """Everything that either has found, each meaning once; a text without a meaning is none."""
+    hypothesis = evidence.hypothesis
+    told = [(hypothesis.text, 0.0), *((other.text, max(other.behind, _NEARLY)) for other in hypothesis.others)]
+    found: list[_Meaning] = []
+    for text, behind in told:
+        reading = read(command_words(text))
+        if reading.intent is not None and _of(reading.intent, found) is None:
+            behind = min(behind, FAR_NATS)
+            found.append(_Meaning(reading, reading.intent, behind, SENTENCE_FAR_NATS, LEAST_GAIN))
+    leading = 0.0
+    for sentence in second.sentences:
+        reading = read(sentence.text)
+        if reading.intent is None:
+            continue
+        known = _of(reading.intent, found)
+        if known is None:
+            found.append(_Meaning(reading, reading.intent, FAR_NATS, max(sentence.behind, leading), sentence.gain))
+        elif known.behind_second == SENTENCE_FAR_NATS:
+            better = replace(known, behind_second=max(sentence.behind, leading), gain=sentence.gain)
+            found[found.index(known)] = better
+        leading = _NEARLY
+    return found
+
+
+_NEARLY = 1e-6
+"""Nats by which what is not the best lies behind at least: recognizers may tell of two as equally near."""
+
+
+def _of(intent: Intent, meanings: Sequence[_Meaning]) -> _Meaning | None:
+    return next((meaning for meaning in meanings if meaning.intent == intent), None)
+
+
+def _clues(
+    meaning: _Meaning,
+    meanings: Sequence[_Meaning],
+    evidence: Evidence,
+    by_first: Reading,
+    second: SecondHypothesis,
+    read: Read,
+) -> Clues:
+    """What speaks for a meaning."""
+    is_first = meaning.behind_first == 0
+    is_taken = meaning.intent == by_first.intent
+    heard_again = evidence.second_opinion()
+    others = [other.behind_second for other in meanings if other is not meaning]
+    below_free = SENTENCE_FAR_NATS
+    if meaning.behind_second < SENTENCE_FAR_NATS:
+        below_free = second.below_free + meaning.behind_second
+    return Clues(
+        first_has_it=float(is_first),
+        first_takes_it=float(is_taken),
+        nearest=is_taken * _nearest(meaning, evidence, read) / FAR_NATS,
+        heard_twice=float(heard_again is not None and read(command_words(heard_again)).intent == meaning.intent),
+        in_talk=float(is_first and evidence.stands_in_talk),
+        gain=min(max(meaning.gain, LEAST_GAIN), MOST_GAIN),
+        below_free=min(max(below_free, 0.0), SENTENCE_FAR_NATS) / 10,
+        margin=min(max(min(others, default=math.inf) - meaning.behind_second, -MOST_MARGIN), MOST_MARGIN) / MOST_MARGIN,
+        one_word=float(" " not in meaning.reading.text),
+        first_finds_nothing=float(not any(each.behind_first == 0 for each in meanings) and bool(second.sentences)),
+    )
+
+
+def _nearest(meaning: _Meaning, evidence: Evidence, read: Read) -> float:
+    """How far behind the first recognizer's next text of another meaning is, talk among them; at most FAR_NATS."""
+    others = evidence.hypothesis.others
+    behind = (each.behind for each in others if read(command_words(each.text)).intent != meaning.intent)
+    return min(behind, default=FAR_NATS)
+
+
+def _likelihood(clues: Clues) -> float:
+    odds = BIAS + sum(getattr(WEIGHTS, clue.name) * getattr(clues, clue.name) for clue in fields(Clues))
+    return 1 / (1 + math.exp(-odds))
+
+
+def _rivals(taken: _Meaning, meanings: Sequence[_Meaning]) -> tuple[Intent, ...]:
+    """Meanings that differ in one name only and are as likely, the likeliest first."""
+
+    def behind(other: _Meaning) -> float:
+        """Nats by both; what a recognizer does not tell of lies far behind, but no farther than MOST_MARGIN."""
+        by_first = other.behind_first - taken.behind_first
+        by_second = max(-MOST_MARGIN, min(MOST_MARGIN, other.behind_second - taken.behind_second))
+        return by_first + by_second
+
+    near = [each for each in meanings if difference(taken.intent, each.intent) is not None and behind(each) < SAME_NATS]
+    return tuple(each.intent for each in sorted(near, key=behind))
