@@ -1,4 +1,5 @@
-# make play    set everything up and moderate a game (REHEARSE=1: the demonstration instead; PARTY=file: your party)
+# make play    set everything up and moderate a game (REHEARSE=1: the demonstration instead; PARTY=file: your party;
+#              DOWNLOAD=1 fetches the models that understand people without asking, DOWNLOAD=0 goes on without)
 # make test    set up and run every check: format, lint, types, the packaged wheel, tests (PYTEST=arguments of pytest)
 # make test-live   the tests of real time: some minutes on an idle machine, before a release
 # make bench   print how fast, how well timed and how frugal it is
@@ -15,6 +16,8 @@
 
 VENV := .venv/bin
 PARTY ?=
+# Not from the environment, where it may mean anything.
+DOWNLOAD :=
 PYTEST ?=
 WORKERS ?= 4
 RECORDINGS ?=
@@ -32,7 +35,8 @@ CODE := moderator tests bench training packaging docs
 
 play:
 	@packaging/set_up.sh play
-	@$(VENV)/moderator play $(if $(REHEARSE),--rehearse) $(PARTY)
+	@$(VENV)/moderator play $(if $(REHEARSE),--rehearse) \
+		$(if $(DOWNLOAD),$(if $(filter 0 no,$(DOWNLOAD)),--no-download,--download)) $(PARTY)
 
 test: check-format lint types wheel pytest
 

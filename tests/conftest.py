@@ -30,6 +30,8 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = Path(tempfile.mkdtemp(prefix="moderator-"))
     # What the program remembers between evenings is no business of the tests, and theirs none of the developer's.
     environment = {**prepare_environment(folder), "XDG_STATE_HOME": str(folder / "state")}
+    # Models that the developer has would change what is heard.
+    environment["XDG_DATA_HOME"] = str(folder / "data")
     os.environ.update(environment)
     config.stash[SOUND_FOLDER] = folder
     config.stash[SOUND_ENVIRONMENT] = environment

@@ -1,8 +1,8 @@
 """What turns an utterance into words, and the models that it needs.
 
 `recognizer` has the two protocols that the rest of the program sees: a model, loaded once, and its decoders, one for
-each word graph and room. `models` finds, chooses and loads a model, `model_download` fetches one of
-vosk's, `fetching` the files of the second recognizer's.
+each word graph and room. `models` finds, chooses and loads a model, and knows which of those that understand people are
+missing; `fetching` fetches them.
 
 All else is vosk's: `vosk_model` keeps the protocols with it. A word graph goes over in words of the model
 (`segmentation`), as a grammar of our own (`grammar_fst`). `grammar_models` has it ready: as a view of the one loaded

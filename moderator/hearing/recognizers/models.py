@@ -17,7 +17,7 @@ import platformdirs
 
 from moderator import shipped
 from moderator.errors import BadInput, ModelError, Place, did_you_mean
-from moderator.hearing.recognizers.fetching.sources import ModelKind, sources_for
+from moderator.hearing.recognizers.fetching.sources import ModelKind, ModelSource, sources_for
 from moderator.hearing.recognizers.fetching.whole_folder import is_whole
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.vosk_files import check_folder
@@ -115,6 +115,32 @@ def second_model_for(language: str) -> Path | None:
         return None
     folder = download_folder() / source.name
     return folder if is_whole(folder, source.files) else None
+
+
+def missing_models(languages: Iterable[str]) -> tuple[ModelSource, ...]:
+    """What can be fetched so that people are understood in some languages, and is not here, each once.
+
+    Raises BadInput when the host's own file of sources is wrong.
+    """
+    installed = installed_models()
+    missing: dict[str, ModelSource] = {}
+    for language in languages:
+        for kind, source in sources_for(language).items():
+            hears = (model.for_people for model in installed if model.language in (language, None))
+            if not (any(hears) if kind is ModelKind.VOSK else second_model_for(language)):
+                missing[source.name] = source
+    return tuple(missing.values())
+
+
+def listening_sentence(model: InstalledModel, second: Path | None) -> str:
+    """What the host is told when a model listens, together with Whisper's model in a folder, where there is one."""
+    if second is None:
+        return model.sentence
+    if model.for_people:
+        understand = "both made from much human speech: they understand people"
+        return f"Listening with {model.name} ({model.origin.value}) and {second.name}, {understand}."
+    helps = f"{second.name}, made from much human speech, hears again what people say"
+    return f"Listening with {model.name} ({model.origin.value}), {_SYNTHETIC}; {helps}."
 
 
 def chosen_model(wanted: str | None, language: str) -> InstalledModel:

@@ -13,6 +13,7 @@ from moderator.errors import BadInput, SoundError
 from moderator.hearing.archive.utterance_archive import archive_in
 from moderator.hearing.recognizers.models import chosen_model
 from moderator.party.checks.own_sounds_check import describe_own_sounds, drop_lost_sounds
+from moderator.party.commands.model_fetching import fetching_of, offer_models
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party
@@ -44,11 +45,15 @@ from moderator.party.recording.voice_pack import pack_in_words
 @click.option("--rehearse", is_flag=True, help="Show the demonstration party instead of playing.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the timeline (and the demonstration's sound).")
 @click.option("--journal", type=click.Path(path_type=Path), help="Write the journal into this new file.")
+@click.option(
+    "--download/--no-download", default=None, help="Fetch models that understand people, or go on without, unasked."
+)
 def play(
     party_file: Path | None,
     rehearse: bool,
     out: Path | None,
     journal: Path | None,
+    download: bool | None,
     **flags: str | None,
 ) -> None:
     """Moderate a live game with a microphone and a loudspeaker per room.
@@ -69,6 +74,8 @@ def play(
     if journal is None and (unfinished := _to_go_on_with()) is not None:
         play_on(unfinished.file, out, {})
         return
+    without_own = [language for language in party.languages if party.in_language(language).model is None]
+    offer_models(without_own, fetching_of(download))
     if not party.count and not party.plugin.begins_without_players:
         party = _ask_for_players(party)
     with _new_journal(party, journal) as kept:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from moderator import shipped
-from moderator.hearing.recognizers.model_download import LIST_FILE
+from moderator.hearing.recognizers.fetching.vosk_page import LIST_FILE
 from moderator.party.cli import run
 
 NAME = "vosk-model-small-en-us-0.15"
@@ -63,8 +63,9 @@ def test_a_fetched_model_is_used_live_from_then_on(
     assert run(["models", "get", "en", "--url", page]) == 0
     told = capsys.readouterr().out
     place = tmp_path / "data" / "moderator" / "models" / NAME
-    assert told.startswith(f"The model is in {place}.\nListening with {NAME} (")
-    assert [path.name for path in place.parent.iterdir()] == [NAME]
+    assert told.startswith(f"The model is in {place}.\nCompared by size and MD5. Its SHA-256: ")
+    assert f"\nListening with {NAME} (downloaded), " in told
+    assert [path.name for path in place.parent.glob("[!.]*")] == [NAME]
     assert run(["models"]) == 0
     assert row(capsys.readouterr().out, NAME).rstrip().endswith("yes")
 

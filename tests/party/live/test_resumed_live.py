@@ -79,7 +79,10 @@ def broken_off(folder: Path, null_sinks: NullSinks) -> Path:
 
 def test_at_a_terminal_play_asks_whether_to_go_on_with_it(broken_off: Path) -> None:
     before = broken_off.read_bytes()
-    with TemporaryDirectory(prefix="play-") as short, Terminal([*MODERATOR, "play"], Path(short)) as terminal:
+    with (
+        TemporaryDirectory(prefix="play-") as short,
+        Terminal([*MODERATOR, "play", "--no-download"], Path(short)) as terminal,
+    ):
         terminal.waits_for("The last evening broke off on")
         terminal.waits_for("Go on with it? [Y/n]")
         terminal.type_line("n")

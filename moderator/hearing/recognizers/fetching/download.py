@@ -6,6 +6,12 @@ the others is told so when it reports its own first bytes, and ends. When nobody
 
 import threading
 
+from moderator.errors import ModelError
+
+
+class Unreachable(ModelError):
+    """A source that cannot be asked at all, as without a network."""
+
 
 class Abandoned(Exception):
     """Nobody wants what this source would send: another one is sending, or the host goes on without."""
@@ -18,20 +24,30 @@ class Download:
         """`all_bytes`: how much is to come, until the source that sends it knows better."""
         self.all_bytes = all_bytes
         self.done_bytes = 0
+        self._ever_begun = False
         self._sender: object | None = None
         self._abandoned = threading.Event()
         self._lock = threading.Lock()
 
     @property
+    def ever_begun(self) -> bool:
+        """Whether any source ever sent something of it, so that there is a network."""
+        return self._ever_begun
+
+    @property
     def has_begun(self) -> bool:
-        """Whether some source sends it."""
+        """Whether some source sends it now."""
         return self._sender is not None
+
+    def is_from(self, sender: object) -> bool:
+        """Whether this source sends it."""
+        return self._sender == sender
 
     def begin(self, sender: object, all_bytes: int, done_bytes: int = 0) -> None:
         """The first bytes are here; `done_bytes` were here before. Raises Abandoned when another source was quicker."""
         with self._lock:
             self.check(sender)
-            self._sender = sender
+            self._sender, self._ever_begun = sender, True
             self.all_bytes, self.done_bytes = all_bytes, done_bytes
 
     def advance(self, sender: object, done_bytes: int) -> None:
@@ -47,7 +63,7 @@ class Download:
     def yield_to_others(self, sender: object) -> None:
         """This source failed; another one may send from now on."""
         with self._lock:
-            if self._sender is sender:
+            if self._sender == sender:
                 self._sender = None
 
     def abandon(self) -> None:

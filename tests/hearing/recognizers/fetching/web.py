@@ -19,7 +19,8 @@ class Web:
         self.cut_after: int | None = None
         """Bytes of a file after which the connection ends, once; then the next request is served whole."""
         self.slow_after: int | None = None
-        """Bytes of a file after which nothing more comes."""
+        """Bytes of a file after which nothing more comes for `slow_seconds`."""
+        self.slow_seconds: float = HANG_SECONDS
         self.says_nothing = False
         """It takes the connection and never answers."""
         self.page: bytes | None = None
@@ -28,7 +29,6 @@ class Web:
         """The version of each file; None for a server that knows none, and no parts of files either."""
         self.asked: list[str] = []
         """Path and range of each request."""
-        self.sent_some = threading.Event()
         web = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -46,7 +46,7 @@ class Web:
                 """Whoever asked may hang up; that is part of the tests."""
 
         self._server = Server(("127.0.0.1", 0), Handler)
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        threading.Thread(target=self._server.serve_forever, args=(0.02,), daemon=True).start()
         self.url = f"http://127.0.0.1:{self._server.server_port}/"
 
     def close(self) -> None:
@@ -90,15 +90,12 @@ class Web:
         return int(found[1])
 
     def _send(self, request: BaseHTTPRequestHandler, content: bytes) -> None:
-        end = len(content)
         if self.cut_after is not None and len(content) > self.cut_after:
-            end, self.cut_after = self.cut_after, None
-        elif self.slow_after is not None and len(content) > self.slow_after:
-            end = self.slow_after
-        request.wfile.write(content[:end])
+            content, self.cut_after = content[: self.cut_after], None
+        slow_after = len(content) if self.slow_after is None else self.slow_after
+        request.wfile.write(content[:slow_after])
         request.wfile.flush()
-        self.sent_some.set()
-        if end < len(content):
-            if self.slow_after is not None:
-                time.sleep(HANG_SECONDS)
-            request.connection.close()
+        if len(content) > slow_after:
+            time.sleep(self.slow_seconds)
+            request.wfile.write(content[slow_after:])
+        request.close_connection = True
