@@ -144,9 +144,16 @@ def refuse_talk(evidence: Evidence, reading: Reading) -> Reading:
     if reading.intent is None:
         return reading
     reason = _why_talk(evidence)
-    if reason is None and reading.attention is Attention.ANSWER and _follows_talk(evidence):
-        reason = GOES_ON
-    return reading if reason is None else Reading(evidence.hypothesis.text, None, reason=reason)
+    if reason is not None:
+        return Reading(evidence.hypothesis.text, None, reason=reason)
+    return refuse_following(evidence, reading)
+
+
+def refuse_following(evidence: Evidence, reading: Reading) -> Reading:
+    """The reading, but refused where it is an answer that does not stand alone."""
+    if reading.attention is Attention.ANSWER and _follows_talk(evidence):
+        return Reading(evidence.hypothesis.text, None, reason=GOES_ON)
+    return reading
 
 
 def command_words(text: str) -> str:
@@ -190,9 +197,10 @@ def _follows_talk(evidence: Evidence) -> bool:
     """Whether somebody as near as the one who gave the command spoke just before it, perhaps in a sentence that was
     cut there.
     """
-    if not evidence.command:
+    said = evidence.command or evidence.hypothesis.words
+    if not said:
         return False
-    begins = evidence.command[0].start
+    begins = said[0].start
     ends = begins - CLICK_SECONDS
     if evidence.speech([(begins - ALONE_SECONDS, ends)]) <= CLICK_SECONDS:
         return False
@@ -201,7 +209,8 @@ def _follows_talk(evidence: Evidence) -> bool:
 
 def _quieter_than(evidence: Evidence) -> float:
     """The power up to which speech is that of somebody farther away than whoever gave the command."""
-    loudness = evidence.power(_spans([word for word in evidence.command if word.word != GARBAGE]))
+    words = evidence.command or evidence.hypothesis.words  # what another recognizer understands may be garbage here
+    loudness = evidence.power(_spans([word for word in words if word.word != GARBAGE] or words))
     return loudness / 10 ** (QUIETER_DB / 10)
 
 

@@ -36,6 +36,7 @@ from moderator.hearing.segmenting.chunks import Chunk, ChunkStream, RecentSound
 from moderator.hearing.segmenting.listener import Listener
 from moderator.hearing.segmenting.utterance import Endpointing, Heard, endpoint_by_grammar
 from moderator.hearing.segmenting.voice_activity import GatedSilero, VoiceActivityDetector
+from moderator.hearing.segmenting.weighing import Weighing, weigh
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening
@@ -59,13 +60,14 @@ class Ear:
         detector: Callable[[], VoiceActivityDetector] = GatedSilero,
         endpointing: Endpointing = endpoint_by_grammar,
         acceptance: Acceptance = accept,
+        weighing: Weighing = weigh,
     ) -> None:
         """An ear for sound of `rate` samples a second. It hears nothing until it is told what to attend to.
 
         `languages`: the recognizer and the grammar of the room's own language, then of others. `second`: the second
-        recognizers, by their languages. `detector`,
-        `endpointing` and `acceptance`: other ways to tell that somebody speaks, has finished and was understood, for
-        measurements. Raises SoundError for a rate that no device has.
+        recognizers, by their languages. `detector`, `endpointing`, `acceptance`, `weighing`: other ways to tell that
+        somebody speaks, has finished and was understood by one recognizer or by two, for measurements. Raises
+        SoundError for a rate that no device has.
         """
         self._languages = tuple(languages)
         self._rate = rate
@@ -74,6 +76,7 @@ class Ear:
         self._new_detector = detector
         self._endpointing = endpointing
         self._acceptance = acceptance
+        self._weighing = weighing
         self._deaf_until = -np.inf
         self.begin_anew()
         self.microphone = MicrophoneWatch()
@@ -93,6 +96,7 @@ class Ear:
                 second=self._second.get(grammar.language),
                 endpointing=self._endpointing,
                 acceptance=self._acceptance,
+                weighing=self._weighing,
             )
             for model, grammar in self._languages
         )

@@ -20,7 +20,7 @@ from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
 from moderator.hearing.segmenting.second_hearing import SecondHearing
 from moderator.hearing.segmenting.utterance import Endpointing, Heard, Utterance
 from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk
-from moderator.hearing.segmenting.weighing import weigh
+from moderator.hearing.segmenting.weighing import Weighing
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Intent
@@ -66,6 +66,7 @@ class Listener:
         second: SecondRecognizer | None,
         endpointing: Endpointing,
         acceptance: Acceptance,
+        weighing: Weighing,
     ) -> None:
         """It hears nothing until it is told what to attend to. Any number may share recognizers and a grammar."""
         self._model = model
@@ -74,6 +75,7 @@ class Listener:
         self._room = room
         self._endpointing = endpointing
         self._acceptance = acceptance
+        self._weighing = weighing
         self._pre_roll: deque[Int16Samples] = deque(maxlen=PRE_ROLL_CHUNKS)
         self._earlier: deque[JudgedChunk] = deque(maxlen=EARLIER_CHUNKS)
         self._decoders: OrderedDict[WordGraph, Decoder] = OrderedDict()
@@ -243,7 +245,7 @@ class Listener:
         utterance, reading, seconds = closed.utterance, closed.reading, closed.seconds
         answer = None if closed.second is None else closed.second.answer(now if waiting else np.inf)
         if answer is not None:
-            reading = weigh(closed.evidence, reading, answer, self._reader(utterance))
+            reading = self._weighing(closed.evidence, reading, answer, self._reader(utterance))
             seconds += answer.seconds
         elif closed.second is not None:
             closed.second.drop()

@@ -4,18 +4,25 @@ Each has its own evidence. The first one tells how far behind the next other mea
 finds the same, and whether the command stands in talk. The second one tells how far a sentence lies below what it hears
 freely, how much the sound makes it more probable, and how far behind the next other meaning is. A meaning that either
 finds is a candidate; what speaks for it is summed up with weights that one logistic regression gave, so that the sum is
-the logarithm of odds, for every recognizer and every room the same. The best candidate is taken when it is likely
+the logarithm of odds. The best candidate is taken when it is likely
 enough. Where two candidates differ in one name only, and neither recognizer tells them apart, the room is asked.
 
-The weights are found by `python -m bench --tune people --fit`; docs/hearing.md has the measurements.
+The weights are found by `python -m bench weights`; docs/hearing.md has the measurements.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 
 from moderator.hearing.recognizers.second_recognizer import SecondHypothesis
-from moderator.hearing.segmenting.acceptance import NOT_CLEAR, Evidence, Read, command_words
+from moderator.hearing.segmenting.acceptance import (
+    NOT_CLEAR,
+    Evidence,
+    Read,
+    command_words,
+    refuse_following,
+    refuse_talk,
+)
 from moderator.language.intent import Intent, difference
 from moderator.language.listening import Reading
 
@@ -25,8 +32,8 @@ SENTENCE_FAR_NATS = 25.0
 """The same for sentences of the second one."""
 LEAST_GAIN, MOST_GAIN = 1.0, 3.2
 """Nats a token: below, nothing speaks for a sentence, and above, nothing more is said by more."""
-MOST_MARGIN = 5.0
-"""Nats between two meanings of the second recognizer: beyond it they are told apart."""
+CLEAR_NATS = 1.0
+"""Distance of the second recognizer's sentence to its next other meaning at least, where the first has another one."""
 LIKELY = 0.5
 """Probability from which on a meaning is taken. Wrong ones counted twice when the weights were found."""
 SAME_NATS = 1.5
@@ -51,8 +58,6 @@ class Clues:
     """Of the second recognizer's sentence, LEAST_GAIN to MOST_GAIN."""
     below_free: float
     """Of that sentence, in tens of nats, 0 to 2.5."""
-    margin: float
-    """To the second recognizer's next other meaning, -1 to 1; negative when another one is before it."""
     one_word: float
     """1 when the sentence is a single word."""
     first_finds_nothing: float
@@ -67,7 +72,6 @@ WEIGHTS = Clues(
     in_talk=-1.02,
     gain=1.50,
     below_free=-0.59,
-    margin=-0.03,
     one_word=-0.41,
     first_finds_nothing=1.62,
 )
@@ -76,17 +80,39 @@ BIAS = -4.76
 """Logarithm of odds where nothing speaks for a meaning."""
 
 
+Weighing = Callable[[Evidence, Reading, SecondHypothesis, Read], Reading]
+"""Decides by both recognizers: the first one's evidence and reading, the second one's answer, how words are read."""
+
+
 def weigh(evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read) -> Reading:
-    """The reading by both recognizers; `by_first` is the first one's alone."""
+    """A `Weighing`: the likeliest meaning, if it is likely enough and clear."""
     meanings = _meanings(evidence, second, read)
-    candidates = [meaning for meaning in meanings if meaning.leads]
+    candidates = [each for each in meanings if each.leads]
     if not candidates:
         return by_first
-    likelihoods = [_likelihood(_clues(each, meanings, evidence, by_first, second, read)) for each in candidates]
-    likelihood, best = max(zip(likelihoods, candidates, strict=True), key=lambda pair: pair[0])
-    if likelihood < LIKELY:
+    likelihoods = [likelihood(_clues(each, meanings, evidence, by_first, second, read)) for each in candidates]
+    likely, best = max(zip(likelihoods, candidates, strict=True), key=lambda pair: pair[0])
+    rivals = _rivals(best, meanings)
+    if likely < LIKELY or (best.behind_first > 0 and not rivals and not _is_clear(best, meanings)):
         return by_first if by_first.intent is None else Reading(by_first.text, None, reason=NOT_CLEAR)
-    return replace(best.reading, rivals=_rivals(best, meanings))
+    reading = replace(best.reading, rivals=rivals)
+    # What the first recognizer found within talk was heard alone by the second: it cannot tell that it is a part of it.
+    return (refuse_talk if evidence.stands_in_talk else refuse_following)(evidence, reading)
+
+
+def candidates(
+    evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read
+) -> list[tuple[Reading, Clues]]:
+    """The best meaning of each recognizer, and what speaks for it: what `weigh` chooses from."""
+    meanings = _meanings(evidence, second, read)
+    leading = [each for each in meanings if each.leads]
+    return [(each.reading, _clues(each, meanings, evidence, by_first, second, read)) for each in leading]
+
+
+def likelihood(clues: Clues) -> float:
+    """The probability of a meaning, wrong ones counted twice."""
+    odds = BIAS + sum(getattr(WEIGHTS, clue.name) * getattr(clues, clue.name) for clue in fields(Clues))
+    return 1 / (1 + math.exp(-odds))
 
 
 @dataclass(frozen=True, eq=False)
@@ -153,7 +179,6 @@ def _clues(
     is_first = meaning.behind_first == 0
     is_taken = meaning.intent == by_first.intent
     heard_again = evidence.second_opinion()
-    others = [other.behind_second for other in meanings if other is not meaning]
     below_free = SENTENCE_FAR_NATS
     if meaning.behind_second < SENTENCE_FAR_NATS:
         below_free = second.below_free + meaning.behind_second
@@ -165,7 +190,6 @@ def _clues(
         in_talk=float(is_first and evidence.stands_in_talk),
         gain=min(max(meaning.gain, LEAST_GAIN), MOST_GAIN),
         below_free=min(max(below_free, 0.0), SENTENCE_FAR_NATS) / 10,
-        margin=min(max(min(others, default=math.inf) - meaning.behind_second, -MOST_MARGIN), MOST_MARGIN) / MOST_MARGIN,
         one_word=float(" " not in meaning.reading.text),
         first_finds_nothing=float(not any(each.behind_first == 0 for each in meanings) and bool(second.sentences)),
     )
@@ -178,19 +202,19 @@ def _nearest(meaning: _Meaning, evidence: Evidence, read: Read) -> float:
     return min(behind, default=FAR_NATS)
 
 
-def _likelihood(clues: Clues) -> float:
-    odds = BIAS + sum(getattr(WEIGHTS, clue.name) * getattr(clues, clue.name) for clue in fields(Clues))
-    return 1 / (1 + math.exp(-odds))
+def _is_clear(best: _Meaning, meanings: Sequence[_Meaning]) -> bool:
+    """Whether the second recognizer tells a meaning from all others."""
+    others = (other.behind_second for other in meanings if other is not best)
+    return min(others, default=math.inf) - best.behind_second >= CLEAR_NATS
 
 
 def _rivals(taken: _Meaning, meanings: Sequence[_Meaning]) -> tuple[Intent, ...]:
     """Meanings that differ in one name only and are as likely, the likeliest first."""
 
     def behind(other: _Meaning) -> float:
-        """Nats by both; what a recognizer does not tell of lies far behind, but no farther than MOST_MARGIN."""
-        by_first = other.behind_first - taken.behind_first
-        by_second = max(-MOST_MARGIN, min(MOST_MARGIN, other.behind_second - taken.behind_second))
-        return by_first + by_second
+        """Nats by both; what a recognizer does not tell of lies FAR_NATS behind what it does."""
+        by_second = other.behind_second - taken.behind_second
+        return other.behind_first - taken.behind_first + max(-FAR_NATS, min(FAR_NATS, by_second))
 
     near = [each for each in meanings if difference(taken.intent, each.intent) is not None and behind(each) < SAME_NATS]
     return tuple(each.intent for each in sorted(near, key=behind))
