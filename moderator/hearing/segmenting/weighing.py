@@ -65,18 +65,18 @@ class Clues:
 
 
 WEIGHTS = Clues(
-    first_has_it=2.66,
-    first_takes_it=0.63,
-    nearest=3.01,
-    heard_twice=1.51,
-    in_talk=-1.02,
-    gain=1.50,
-    below_free=-0.59,
-    one_word=-0.41,
-    first_finds_nothing=1.62,
+    first_has_it=2.88,
+    first_takes_it=0.74,
+    nearest=3.05,
+    heard_twice=1.59,
+    in_talk=-1.01,
+    gain=1.52,
+    below_free=-0.76,
+    one_word=-0.54,
+    first_finds_nothing=1.38,
 )
 """Logarithm of odds for each unit of a clue."""
-BIAS = -4.76
+BIAS = -4.71
 """Logarithm of odds where nothing speaks for a meaning."""
 
 
