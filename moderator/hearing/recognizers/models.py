@@ -139,8 +139,9 @@ def listening_sentence(model: InstalledModel, second: Path | None) -> str:
     if model.for_people:
         understand = "both made from much human speech: they understand people"
         return f"Listening with {model.name} ({model.origin.value}) and {second.name}, {understand}."
-    helps = f"{second.name}, made from much human speech, hears again what people say"
-    return f"Listening with {model.name} ({model.origin.value}), {_SYNTHETIC}; {helps}."
+    asked = f"{second.name}, made from much human speech, is asked where that one is not sure"
+    mend = f"`moderator models get {model.language}` fetches a better first one"
+    return f"Listening with {model.name} ({model.origin.value}), {_SYNTHETIC}; {asked}. {mend}."
 
 
 def chosen_model(wanted: str | None, language: str) -> InstalledModel:

@@ -7,7 +7,13 @@ import click
 
 from moderator.audio.signals import sweep
 from moderator.errors import ModeratorError, SoundError
-from moderator.hearing.recognizers.models import chosen_model, load, model_for_rehearsal
+from moderator.hearing.recognizers.models import (
+    chosen_model,
+    listening_sentence,
+    load,
+    model_for_rehearsal,
+    second_model_for,
+)
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.computer_check import check_computer
 from moderator.party.checks.own_sounds_check import check_own_sounds
@@ -84,7 +90,7 @@ def _trial(party: Party, opened: OpenedGame, problems: list[Problem]) -> Trial:
     models: list[Model] = []
     try:
         choice = chosen_model(party.model, party.language)
-        click.echo(choice.sentence)
+        click.echo(listening_sentence(choice, second_model_for(party.language)))
         # Our sentence is spoken by a synthetic voice, which the model for people may find strange: that is no fault of
         # the room, so the model for synthetic voices gets its chance too.
         rehearsal = model_for_rehearsal(party.language)

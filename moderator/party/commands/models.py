@@ -24,7 +24,7 @@ from moderator.party.commands.terminal import print_table
 
 AS_VOSK_CALLS_IT = {"cn": "zh"}
 """What a host may write -> our code of the language, where vosk's models have another."""
-SECOND_PURPOSE = "made from much human speech: hears again what people say"
+SECOND_PURPOSE = "made from much human speech: asked where the first is not sure"
 
 
 @click.group(invoke_without_command=True)

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import click
@@ -11,7 +12,8 @@ import click
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
 from moderator.hearing.archive.utterance_archive import archive_in
-from moderator.hearing.recognizers.models import chosen_model
+from moderator.hearing.recognizers.models import chosen_model, second_model_for
+from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.own_sounds_check import describe_own_sounds, drop_lost_sounds
 from moderator.party.commands.model_fetching import fetching_of, offer_models
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
@@ -63,6 +65,9 @@ def play(
     """
     party = party_of_command(party_file, flags)
     opened = open_to_try(party)  # so that mistakes are told before anything begins
+    offer = partial(offer_models, _languages_without_model(party), fetching_of(download))
+    if download:
+        offer()  # also where there is no device yet to play with
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None:
         own = describe_own_sounds(party, opened)
@@ -74,8 +79,8 @@ def play(
     if journal is None and (unfinished := _to_go_on_with()) is not None:
         play_on(unfinished.file, out, {})
         return
-    without_own = [language for language in party.languages if party.in_language(language).model is None]
-    offer_models(without_own, fetching_of(download))
+    if not download:
+        offer()
     if not party.count and not party.plugin.begins_without_players:
         party = _ask_for_players(party)
     with _new_journal(party, journal) as kept:
@@ -125,6 +130,11 @@ def _new_journal(party: Party, file: Path | None) -> Iterator[JournalFile | None
         yield journal
 
 
+def _languages_without_model(party: Party) -> list[str]:
+    """The languages of the rooms for which the host has chosen no model."""
+    return [language for language in party.languages if party.in_language(language).model is None]
+
+
 def _missing_devices() -> str | None:
     """Why no live game is possible here; None when one is."""
     for direction in Direction:
@@ -152,7 +162,11 @@ def _play_live(
 ) -> None:
     party = add_usual_devices(party)
     wanted = {language: party.in_language(language).model for language in party.languages}
-    spoken = room_languages(party, opened, lambda language: load_told(chosen_model(wanted[language], language)))
+
+    def load(language: str) -> Model:
+        return load_told(chosen_model(wanted[language], language), second=second_model_for(language))
+
+    spoken = room_languages(party, opened, load)
     for each in dict.fromkeys(spoken):
         for sentence in (*name_warnings(each.names), *pack_in_words(each.pack)):
             click.echo(sentence)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 
 import click
 from rich import box
@@ -9,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from moderator.hearing.recognizers.models import InstalledModel, load
+from moderator.hearing.recognizers.models import InstalledModel, listening_sentence, load
 from moderator.hearing.recognizers.recognizer import Model
 
 WIDE = 1000
@@ -24,10 +25,12 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, title:
     Console(width=None if sys.stdout.isatty() else WIDE).print(table)
 
 
-def load_told(model: InstalledModel, *, err: bool = False) -> Model:
+def load_told(model: InstalledModel, *, second: Path | None = None, err: bool = False) -> Model:
     """Load a recognizer, and tell the host which one listens; `err`: where the output is for programs.
+
+    `second`: the folder of the model that is asked too, which somebody else loads.
 
     Raises ModelError.
     """
-    click.echo(model.sentence, err=err)
+    click.echo(listening_sentence(model, second), err=err)
     return load(model)

@@ -15,7 +15,9 @@ from moderator.hearing.recognizers.models import (
     Origin,
     download_folder,
     installed_models,
+    listening_sentence,
     load,
+    missing_models,
     model_for_people,
     model_for_rehearsal,
     model_in,
@@ -117,6 +119,30 @@ def test_the_host_is_told_who_listens_what_it_is_good_for_and_what_mends_it() ->
     assert "people poorly" in sentence
     assert "`moderator models get en`" in sentence
     assert "fetches" not in model_for_people("en", [model(Origin.DOWNLOADED)]).sentence
+
+
+def test_of_two_that_listen_both_are_told() -> None:
+    second = Path("models/whisper-tiny.en")
+    assert listening_sentence(EMBEDDED_MODEL, None) == EMBEDDED_MODEL.sentence
+    assert listening_sentence(model(Origin.DOWNLOADED), second) == (
+        "Listening with vosk-model-small-en-us-0.15 (downloaded) and whisper-tiny.en, "
+        "both made from much human speech: they understand people."
+    )
+    told = listening_sentence(EMBEDDED_MODEL, second)
+    assert "whisper-tiny.en, made from much human speech, is asked where that one is not sure" in told
+    assert "`moderator models get en`" in told
+
+
+def test_what_people_need_and_is_not_here_is_known(tmp_path: Path) -> None:
+    assert [source.name for source in missing_models(["en", "fr", "zh"])] == [
+        "vosk-model-small-en-us-0.15",
+        "whisper-tiny.en",
+        "vosk-model-small-fr-0.22",
+        "whisper-base",
+        "vosk-model-small-cn-0.22",
+    ]
+    put_model(tmp_path / "vosk", "vosk-model-en-us-0.22")
+    assert [source.name for source in missing_models(["en", "tlh"])] == ["whisper-tiny.en"]
 
 
 def test_without_a_model_for_the_language_the_command_that_gets_one_is_told() -> None:

@@ -132,6 +132,15 @@ def test_without_a_terminal_it_is_only_told(web: ModelPage) -> None:
 def test_scripts_say_so(web: ModelPage) -> None:
     play_without_terminal("--download")
     assert missing_models(["en"]) == ()
+    assert sorted(web.asked) == ["/model.bin", f"/{NAME}.zip"]
+
+
+def test_a_rehearsal_fetches_only_when_it_is_told_to(web: ModelPage) -> None:
+    for flags, requests in (["--rehearse"], 0), (["--rehearse", "--download"], 2):
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr("moderator.party.commands.play.run_rehearsal", lambda *_, **__: None)
+            assert run(["play", *flags]) == 0
+        assert len(web.asked) == requests
 
 
 def test_who_chose_a_model_is_asked_nothing(web: ModelPage) -> None:

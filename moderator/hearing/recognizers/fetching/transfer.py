@@ -161,7 +161,7 @@ def _fetch_more(url: str, file: SourceFile, part: _Part, so_far: FilesSoFar) -> 
             part.forget()
             return ": the server has another file by now"
         raise ModelError(f"{url} answers {refusal.code} {refusal.reason}", remedy=_TRY_AGAIN) from None
-    except (OSError, http.client.HTTPException) as failure:
+    except (OSError, http.client.HTTPException, ValueError) as failure:  # the last for names that no host can have
         if part.size and so_far.download.is_from(so_far.address):
             return f": {_reason(failure)}"  # it was within reach a moment ago
         host = urllib.parse.urlsplit(url).netloc

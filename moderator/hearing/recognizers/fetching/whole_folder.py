@@ -5,7 +5,6 @@ there is used or removed by the next one.
 """
 
 import contextlib
-import fcntl
 import os
 import shutil
 import time
@@ -36,6 +35,8 @@ def locked(models: Path, wait_seconds: float) -> Iterator[Path]:
 
     Raises ModelError when another program still has it after `wait_seconds`, OSError when it cannot be made.
     """
+    import fcntl  # not everywhere, and nobody needs it who fetches nothing
+
     hidden = models / HIDDEN
     hidden.mkdir(parents=True, exist_ok=True)
     with (hidden / "lock").open("w") as lock:
