@@ -9,7 +9,11 @@ import numpy as np
 import pytest
 import soundfile
 
+from bench.people.sets import DATA
+from bench.people.tiny_model import tiny_model
 from moderator.audio.sound import joined, resample, silence
+from moderator.hearing.recognizers.fetching.sources import ModelKind, sources_for
+from moderator.hearing.recognizers.models import download_folder
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import run
 from moderator.speaking.synthesis.voice import SystemVoice
@@ -198,3 +202,20 @@ def test_mistakes(
     told = capsys.readouterr().err
     assert sentence in told
     assert told.count("\n") == 1
+
+
+def test_the_second_recognizer_understands_people_whom_the_first_does_not(
+    heard: Heard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    place = download_folder() / sources_for("en")[ModelKind.WHISPER].name
+    place.parent.mkdir(parents=True)
+    place.symlink_to(tiny_model())
+    house = ("--grammar", str(DATA / "home.yaml"), str(DATA / "home_en" / "what_is_the_Outdoor_Humidity.flac"))
+
+    (alone,) = heard("--alone", *house)
+    (both,) = heard(*house)
+
+    assert not alone["accepted"]
+    assert both["accepted"]
+    assert both["text"] == "what is the outdoor humidity"
