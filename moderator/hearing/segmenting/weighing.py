@@ -60,24 +60,44 @@ class Clues:
     """Of that sentence, in tens of nats, 0 to 2.5."""
     one_word: float
     """1 when the sentence is a single word."""
-    first_finds_nothing: float
-    """1 when the first recognizer hears nothing but talk."""
 
 
-WEIGHTS = Clues(
-    first_has_it=2.88,
-    first_takes_it=0.74,
-    nearest=3.05,
-    heard_twice=1.59,
-    in_talk=-1.01,
-    gain=1.52,
-    below_free=-0.76,
-    one_word=-0.54,
-    first_finds_nothing=1.38,
+@dataclass(frozen=True)
+class Weights:
+    """Logarithm of odds: for each unit of a clue, and where nothing speaks for a meaning."""
+
+    of: Clues
+    bias: float
+
+
+WEIGHTS = Weights(
+    Clues(
+        first_has_it=2.97,
+        first_takes_it=0.85,
+        nearest=3.06,
+        heard_twice=1.56,
+        in_talk=-1.03,
+        gain=1.62,
+        below_free=-0.78,
+        one_word=-0.42,
+    ),
+    bias=-5.0,
 )
-"""Logarithm of odds for each unit of a clue."""
-BIAS = -4.71
-"""Logarithm of odds where nothing speaks for a meaning."""
+"""Where the first recognizer finds a command."""
+WEIGHTS_ALONE = Weights(
+    Clues(
+        first_has_it=0.0,
+        first_takes_it=0.0,
+        nearest=0.0,
+        heard_twice=0.0,
+        in_talk=0.0,
+        gain=2.78,
+        below_free=-1.55,
+        one_word=0.55,
+    ),
+    bias=-6.14,
+)
+"""Where it hears nothing but talk: then the second recognizer must be sure by itself."""
 
 
 Weighing = Callable[[Evidence, Reading, SecondHypothesis, Read], Reading]
@@ -90,7 +110,8 @@ def weigh(evidence: Evidence, by_first: Reading, second: SecondHypothesis, read:
     candidates = [each for each in meanings if each.leads]
     if not candidates:
         return by_first
-    likelihoods = [likelihood(_clues(each, meanings, evidence, by_first, second, read)) for each in candidates]
+    weights = weights_for(evidence, read)
+    likelihoods = [likelihood(_clues(each, meanings, evidence, by_first, second, read), weights) for each in candidates]
     likely, best = max(zip(likelihoods, candidates, strict=True), key=lambda pair: pair[0])
     rivals = _rivals(best, meanings)
     if likely < LIKELY or (best.behind_first > 0 and not rivals and not _is_clear(best, meanings)):
@@ -109,9 +130,15 @@ def candidates(
     return [(each.reading, _clues(each, meanings, evidence, by_first, second, read)) for each in leading]
 
 
-def likelihood(clues: Clues) -> float:
+def weights_for(evidence: Evidence, read: Read) -> Weights:
+    """By which the clues of an utterance are weighed."""
+    finds_nothing = read(command_words(evidence.hypothesis.text)).intent is None
+    return WEIGHTS_ALONE if finds_nothing else WEIGHTS
+
+
+def likelihood(clues: Clues, weights: Weights) -> float:
     """The probability of a meaning, wrong ones counted twice."""
-    odds = BIAS + sum(getattr(WEIGHTS, clue.name) * getattr(clues, clue.name) for clue in fields(Clues))
+    odds = weights.bias + sum(getattr(weights.of, clue.name) * getattr(clues, clue.name) for clue in fields(Clues))
     return 1 / (1 + math.exp(-odds))
 
 
@@ -191,7 +218,6 @@ def _clues(
         gain=min(max(meaning.gain, LEAST_GAIN), MOST_GAIN),
         below_free=min(max(below_free, 0.0), SENTENCE_FAR_NATS) / 10,
         one_word=float(" " not in meaning.reading.text),
-        first_finds_nothing=float(not any(each.behind_first == 0 for each in meanings) and bool(second.sentences)),
     )
 
 
