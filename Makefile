@@ -5,7 +5,9 @@
 # make bench   print how fast, how well timed and how frugal it is
 # make bench-hearing   how well it hears: commands in noise, chatter (FULL=1: everything, an hour and more;
 #              LANGUAGE=fr: in another language; RECORDINGS=folder: real people instead,
-#              MODEL=folder: with any recognizer, GRAMMAR=file: other commands)
+#              MODEL=folder: with any recognizer, GRAMMAR=file: other commands;
+#              PEOPLE=1: recordings of people, still, in noise and in rooms, by all recognizers that are installed,
+#              PEOPLE=folder: a larger set of them)
 # make record  lead somebody through reading aloud, for that (NAME=Anna: who; LANGUAGE=fr: in another language)
 # make fuzz    spoil files of every kind and talk at random, for a night (MINUTES=n: for the files; INTENTS=n)
 # make soak    play for 24 hours of virtual time and two real ones: nothing may grow (HOURS=n: virtual; MINUTES=n: real)
@@ -23,6 +25,7 @@ WORKERS ?= 4
 RECORDINGS ?=
 MODEL ?=
 GRAMMAR ?=
+PEOPLE ?=
 # Not from the environment, where it may be that of the desktop.
 LANGUAGE :=
 NAME :=
@@ -50,10 +53,12 @@ format: setup
 bench: setup
 	@$(VENV)/python -m bench
 
+# One thread: numpy's threads wait for each other, and waiting is counted as processor time.
 bench-hearing: setup
-	@$(VENV)/python -m bench $(if $(FULL),--full) $(if $(LANGUAGE),--language "$(LANGUAGE)") \
+	@OPENBLAS_NUM_THREADS=1 $(VENV)/python -m bench $(if $(FULL),--full) $(if $(LANGUAGE),--language "$(LANGUAGE)") \
 		$(if $(RECORDINGS),--recordings "$(RECORDINGS)") $(if $(MODEL),--model "$(MODEL)") \
-		$(if $(GRAMMAR),--grammar "$(GRAMMAR)") hearing chatter $(if $(FULL),hearing-parts)
+		$(if $(GRAMMAR),--grammar "$(GRAMMAR)") $(if $(filter-out 1,$(PEOPLE)),--people "$(PEOPLE)") \
+		$(if $(PEOPLE),people,hearing chatter $(if $(FULL),hearing-parts))
 
 record: setup
 	@$(VENV)/python -m bench record "$(NAME)" $(if $(LANGUAGE),--language "$(LANGUAGE)")

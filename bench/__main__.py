@@ -14,6 +14,8 @@ from bench.hearing import garbage, record, recordings
 from bench.hearing import measure as hearing
 from bench.hearing.speakers import Half
 from bench.hearing.speech import Noise
+from bench.people import measure as people
+from bench.people.sets import DATA
 from bench.report import Report
 from moderator.errors import ModeratorError
 from moderator.hearing.recognizers.models import InstalledModel, chosen_model
@@ -43,7 +45,9 @@ def main() -> None:
     )
     parser.add_argument("--hours", type=float, default=soak.HOURS, help="of virtual time that `soak` plays")
     parser.add_argument("--intents", type=int, default=fuzz.INTENTS, help="how many `fuzz` says at random")
-    parser.add_argument("--full", action="store_true", help="`hearing` and `chatter` measure everything: an hour")
+    parser.add_argument(
+        "--full", action="store_true", help="`hearing`, `chatter` and `people` measure everything: hours"
+    )
     parser.add_argument(
         "--tune",
         action="store_true",
@@ -52,7 +56,11 @@ def main() -> None:
     parser.add_argument(
         "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
     )
-    parser.add_argument("--language", default=USUAL, help="of `hearing`, `chatter` and `hearing-parts`")
+    parser.add_argument(
+        "--people", type=Path, metavar="FOLDER", default=DATA, help="a larger set of recordings for `people`"
+    )
+    parser.add_argument("--only", action="append", default=[], help="part of the name of a set that `people` measures")
+    parser.add_argument("--language", default=USUAL, help="of `hearing`, `chatter`, `hearing-parts` and `people`")
     parser.add_argument(
         "--noise", choices=[noise.value for noise in Noise], help="the only one behind the commands of `hearing`"
     )
@@ -66,7 +74,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
-        *("crosstalk", "music", "names", "stations", "crash"),
+        *("people", "crosstalk", "music", "names", "stations", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
@@ -88,6 +96,13 @@ def main() -> None:
         "hearing": lambda: hearing.measure(extent, half, arguments.language, model()),
         "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
         "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
+        "people": lambda: people.measure(
+            people.FULL if arguments.full else people.QUICK,
+            half,
+            arguments.language,
+            arguments.people,
+            tuple(arguments.only),
+        ),
         "garbage": garbage.measure,
         "crosstalk": lambda: crosstalk.measure(half),
         "music": lambda: music.measure(half),

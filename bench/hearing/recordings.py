@@ -68,7 +68,7 @@ def measure(folder: Path, model: str | None = None, grammar_files: Sequence[Path
     silent: list[str] = []
     for recording in known:
         try:
-            sound = prepared(_in_its_room(_samples(recording)))
+            sound = prepared(in_its_room(_samples(recording)))
         except SoundError as error:
             silent.append(str(error))
             continue
@@ -118,8 +118,8 @@ def _samples(recording: Recording) -> Int16Samples:
     return int16_samples(resample(read_sound(recording.sound), SPEECH_RATE).samples)
 
 
-def _in_its_room(samples: Int16Samples) -> Int16Samples:
-    """A recording with more of its room before and after it."""
+def in_its_room(samples: Int16Samples) -> Int16Samples:
+    """A recording, shape (n,) at 16 kHz, with more of its room before and after it."""
     chunks = samples[: len(samples) // CHUNK_SAMPLES * CHUNK_SAMPLES].reshape(-1, CHUNK_SAMPLES)
     quiet_db = max(FLOOR_DB, float(np.percentile(levels_db(chunks), QUIET_SHARE))) if len(chunks) else FLOOR_DB
     noise = np.random.default_rng(len(samples))

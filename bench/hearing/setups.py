@@ -9,9 +9,10 @@ import hashlib
 import inspect
 import json
 import math
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from importlib.metadata import version
 from typing import Protocol
 
@@ -25,14 +26,17 @@ from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, load
 from moderator.hearing.recognizers.phrase_list import sentences_covering
 from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Model
+from moderator.hearing.recognizers.second_recognizer import Hearing, SecondHypothesis
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.hearing.recognizers.whisper.engine import WhisperEngine
+from moderator.hearing.recognizers.whisper.whisper_recognizer import hear
 from moderator.hearing.segmenting import voice_activity
 from moderator.hearing.segmenting.acceptance import Acceptance, Evidence, Read, accept, command_words, refuse_talk
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk, ChunkStream
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
 from moderator.hearing.segmenting.utterance import UNFINISHED_SECONDS, Endpoint, Heard, endpoint_by_grammar
-from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk, LevelGate
+from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk, LevelGate, VoiceActivityDetector
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.listening import Listening, Reading
@@ -50,6 +54,8 @@ class Understood:
 
     reading: Reading
     decided: float
+    processing: float = 0.0
+    """Seconds of processor from the last sound that was needed to the decision, where a way tells them."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,6 +122,64 @@ class _GateAlone:
         return JudgedChunk(chunk.samples, chunk.at, level_db, self._gate.opens_for(level_db), self._gate.floor_db)
 
 
+def remembered(sound: Sound) -> VoiceActivityDetector:
+    """The judgements that came with a sound."""
+    return _Remembered(sound.speaking)
+
+
+def asked_anew(_sound: Sound) -> VoiceActivityDetector:
+    """As in a game, where the network is part of what hearing costs."""
+    return GatedSilero()
+
+
+def level_alone(_sound: Sound) -> VoiceActivityDetector:
+    """Somebody speaks when it is loud."""
+    return _GateAlone()
+
+
+class MeasuredSecond:
+    """A second recognizer that answers as late as on a machine with nothing else to do, by the processor it takes."""
+
+    def __init__(self, name: str, engine: WhisperEngine) -> None:
+        self.name = name
+        self.spent = 0.0
+        """Seconds of processor so far."""
+        self._engine = engine
+
+    def prepare(self, graph: WordGraph) -> None:
+        """Nothing has to be begun."""
+
+    def begin(self, sound: Int16Samples, graph: WordGraph, now: float) -> Hearing:
+        """Hear when the answer is asked for first."""
+        return _Asked(self, sound, graph, now)
+
+    def heard(self, sound: Int16Samples, graph: WordGraph) -> SecondHypothesis:
+        """What it makes of a sound, with its seconds of processor."""
+        began = time.process_time()
+        found = hear(self._engine, sound, graph)
+        seconds = time.process_time() - began
+        self.spent += seconds
+        return replace(found, seconds=seconds)
+
+
+class _Asked:
+    """A question that costs nothing when it is dropped before anybody looks for the answer."""
+
+    failed = False
+
+    def __init__(self, by: MeasuredSecond, sound: Int16Samples, graph: WordGraph, asked: float) -> None:
+        self._by, self._sound, self._graph, self._asked_at = by, sound, graph, asked
+        self._answer: SecondHypothesis | None = None
+
+    def answer(self, now: float) -> SecondHypothesis | None:
+        if self._answer is None:
+            self._answer = self._by.heard(self._sound, self._graph)
+        return self._answer if now >= self._asked_at + self._answer.seconds else None
+
+    def drop(self) -> None:
+        pass
+
+
 @dataclass(frozen=True)
 class OurEar:
     """The ear of the live game, perhaps without one of its parts."""
@@ -125,11 +189,13 @@ class OurEar:
     grammar: Grammar
     by_grammar: bool = True
     """The end of speech is found by grammar."""
-    by_voice: bool = True
-    """Somebody speaks when a voice is heard, not when it is loud."""
+    detector_for: Callable[[Sound], VoiceActivityDetector] = remembered
+    """What tells that somebody speaks in a sound."""
     acceptance: Acceptance = accept
     sound_alikes: SoundAlikes | None = None
     """For names that the recognizer lacks; None leaves them unheard."""
+    second: MeasuredSecond | None = None
+    """A second recognizer beside the first."""
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
         """A new ear for each sound, as in a room that was quiet before."""
@@ -137,19 +203,28 @@ class OurEar:
             [(self.model, self.grammar)],
             SPEECH_RATE,
             ROOM,
-            detector=partial(_Remembered, sound.speaking) if self.by_voice else _GateAlone,
+            second={} if self.second is None else {self.grammar.language: self.second},
+            detector=lambda: self.detector_for(sound),
             endpointing=endpoint_by_grammar if self.by_grammar else _endpoint_by_silence,
             acceptance=self.acceptance,
         )
         ear.attend(listening if self.sound_alikes is None else self.sound_alikes.heard(listening))
         found: list[Understood] = []
         for chunk in _chunks(sound.samples):
+            began = self._spent()
             for one in ear.feed(chunk.samples, chunk.at):
-                found.append(Understood(one.reading, one.decided))
+                found.append(Understood(one.reading, one.decided, self._spent() - began))
                 if one.reading.intent is not None:
                     ear.deafen(one.decided + ANSWER_SECONDS)
+        began = self._spent()
         heard = ear.flush(len(sound.samples) / SPEECH_RATE)
-        return [*found, *(Understood(one.reading, one.decided) for one in heard)]
+        return [*found, *(Understood(one.reading, one.decided, self._spent() - began) for one in heard)]
+
+    def _spent(self) -> float:
+        """Seconds of processor so far, without the second recognizer: it has a process of its own, and its time counts
+        in `decided`.
+        """
+        return time.process_time() - (0.0 if self.second is None else self.second.spent)
 
 
 class PlainVosk:
@@ -173,15 +248,18 @@ class PlainVosk:
             now = (first + BLOCK) / SPEECH_RATE
             if now <= deaf_until:
                 continue
+            began = time.process_time()
             if recognizer.AcceptWaveform(sound.samples[first : first + BLOCK].tobytes()):
-                found.append(self._understood(recognizer.Result(), now, listening))
+                found.append(self._understood(recognizer.Result(), now, listening, began))
                 if found[-1].reading.intent is not None:
                     deaf_until = now + ANSWER_SECONDS + ECHO_SECONDS
-        found.append(self._understood(recognizer.FinalResult(), len(sound.samples) / SPEECH_RATE, listening))
+        began = time.process_time()
+        found.append(self._understood(recognizer.FinalResult(), len(sound.samples) / SPEECH_RATE, listening, began))
         return [one for one in found if one.reading.text]
 
-    def _understood(self, result: str, now: float, listening: Listening) -> Understood:
-        return Understood(self._grammar.read(json.loads(result)["text"], listening), now)
+    def _understood(self, result: str, now: float, listening: Listening, began: float) -> Understood:
+        reading = self._grammar.read(json.loads(result)["text"], listening)
+        return Understood(reading, now, time.process_time() - began)
 
     def _phrases_of(self, graph: WordGraph) -> str:
         # Vosk leaves out each word that it lacks too, and complains a thousand times.
@@ -203,14 +281,14 @@ def everything_heard(ear: Ear, sound: Int16Samples) -> list[Heard]:
 
 def setups(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
     """Ours and plain vosk. Raises ModelError."""
-    found: list[Setup] = [_ours(load(installed), grammar)]
+    found: list[Setup] = [our_ear("ours", load(installed), grammar)]
     return [*found, PlainVosk(installed, grammar)]
 
 
 def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
     """Ours, and ours without each of its parts. Raises ModelError."""
     model = load(installed)
-    ours = _ours(model, grammar)
+    ours = our_ear("ours", model, grammar)
     found: list[Setup] = [
         ours,
         replace(ours, name="no sound-alikes for names", sound_alikes=None),
@@ -218,14 +296,15 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
         replace(ours, name="the best reading counts, however near another is", acceptance=_whatever_is_best),
         replace(ours, name="every word must fit: nothing is skipped", acceptance=_word_for_word),
         replace(ours, name="one silence for every end of speech", by_grammar=False),
-        replace(ours, name="the level alone tells speech", by_voice=False),
+        replace(ours, name="the level alone tells speech", detector_for=level_alone),
     ]
     pairs = VoskModel(installed.folder, language=grammar.language, strict=False)
     return [*found, replace(ours, name="word pairs, no strict graph", model=pairs)]
 
 
-def _ours(model: Model, grammar: Grammar) -> OurEar:
-    return OurEar("ours", model, grammar, sound_alikes=SoundAlikes(model, grammar))
+def our_ear(name: str, model: Model, grammar: Grammar) -> OurEar:
+    """The ear of the live game, with sound-alikes for names that the recognizer lacks."""
+    return OurEar(name, model, grammar, sound_alikes=SoundAlikes(model, grammar))
 
 
 def _endpoint_by_silence(_graph: WordGraph, _words_so_far: str) -> Endpoint:

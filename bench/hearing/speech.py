@@ -84,29 +84,30 @@ class Studio:
         """A command in a room: some sound of the room before it and after it."""
         speech = self.say(text, who)
         before, after = (round(seconds * SPEECH_RATE) for seconds in (BEFORE_SECONDS, AFTER_SECONDS))
-        sound = np.pad(speech, (before, after))
         chance = np.random.default_rng(seed)
-        if condition.noise is not None:
-            track = self._track(condition.noise)
-            first = int(chance.integers(0, len(track) - len(sound)))
-            sound = with_noise(sound, track[first : first + len(sound)], condition.snr)
-        return Spoken(self._microphone(sound, chance), (before + len(speech)) / SPEECH_RATE)
+        sound = self.with_noise(np.pad(speech, (before, after)), condition, chance)
+        return Spoken(microphone(sound, chance), (before + len(speech)) / SPEECH_RATE)
+
+    def with_noise(self, sound: Float32Samples, condition: Condition, chance: np.random.Generator) -> Float32Samples:
+        """A sound with some piece of the condition's noise behind it."""
+        if condition.noise is None:
+            return sound
+        track = self._track(condition.noise)
+        first = int(chance.integers(0, len(track) - len(sound)))
+        return with_noise(sound, track[first : first + len(sound)], condition.snr)
 
     def conversations(self, seconds: float, seed: int) -> Int16Samples:
         """Two conversations at once, without any command in them."""
         chance = random.Random(seed)
-        near, far = (self._conversation(seconds, chance, self._talk(2 * seed + turn)) for turn in range(2))
-        return self._microphone(near + far * np.float32(10 ** (SECOND_TALK_DB / 20)), np.random.default_rng(seed))
+        talks = [self._sentences(self._talk(2 * seed + turn), chance) for turn in range(2)]
+        return microphone(talk_of_two(seconds, talks, chance), np.random.default_rng(seed))
 
-    def _conversation(self, seconds: float, chance: random.Random, talk: Iterator[str]) -> Float32Samples:
-        parts: list[Float32Samples] = []
-        length, count = 0, round(seconds * SPEECH_RATE)
-        while length < count:
-            gain = np.float32(10 ** (chance.uniform(*TALK_LEVELS_DB) / 20))
-            pause = np.zeros(round(chance.uniform(*PAUSES) * SPEECH_RATE), dtype=np.float32)
-            parts += [gain * self.say(next(talk), chance.choice(self._who.voices)), pause]
-            length += len(parts[-1]) + len(parts[-2])
-        return np.concatenate(parts)[:count]
+    def sentences(self, who: VoiceChoice, seed: int) -> Iterator[Float32Samples]:
+        """Chatter by one voice, without end."""
+        return (self.say(text, who) for text in self._talk(seed))
+
+    def _sentences(self, talk: Iterator[str], chance: random.Random) -> Iterator[Float32Samples]:
+        return (self.say(text, chance.choice(self._who.voices)) for text in talk)
 
     def _track(self, noise: Noise) -> Float32Samples:
         if noise not in self._tracks:
@@ -115,13 +116,35 @@ class Studio:
                 self._tracks[noise] = make_noise(NoiseKind.KITCHEN, count, (), seed=len(self._who.half.value))
             else:
                 chance = random.Random(TALKERS)
-                talks = [self._conversation(TRACK_SECONDS, chance, self._talk(-turn)) for turn in range(TALKERS)]
+                talks = [
+                    _conversation(TRACK_SECONDS, self._sentences(self._talk(-turn), chance), chance)
+                    for turn in range(TALKERS)
+                ]
                 self._tracks[noise] = np.sum(talks, axis=0, dtype=np.float32)
         return self._tracks[noise]
 
-    def _microphone(self, sound: Float32Samples, chance: np.random.Generator) -> Int16Samples:
-        hiss = chance.standard_normal(len(sound)).astype(np.float32) * np.float32(10 ** (FLOOR_DB / 20))
-        return int16_samples(np.clip(sound + hiss, -1.0, 1.0).astype(np.float32))
+
+def talk_of_two(seconds: float, talks: Sequence[Iterator[Float32Samples]], chance: random.Random) -> Float32Samples:
+    """Two conversations of so many sentences as are needed, the second one farther away."""
+    near, far = (_conversation(seconds, talk, chance) for talk in talks)
+    return near + far * np.float32(10 ** (SECOND_TALK_DB / 20))
+
+
+def microphone(sound: Float32Samples, chance: np.random.Generator) -> Int16Samples:
+    """What a microphone delivers of a sound: with its hiss, and no louder than full scale."""
+    hiss = chance.standard_normal(len(sound)).astype(np.float32) * np.float32(10 ** (FLOOR_DB / 20))
+    return int16_samples(np.clip(sound + hiss, -1.0, 1.0).astype(np.float32))
+
+
+def _conversation(seconds: float, sentences: Iterator[Float32Samples], chance: random.Random) -> Float32Samples:
+    parts: list[Float32Samples] = []
+    length, count = 0, round(seconds * SPEECH_RATE)
+    while length < count:
+        gain = np.float32(10 ** (chance.uniform(*TALK_LEVELS_DB) / 20))
+        pause = np.zeros(round(chance.uniform(*PAUSES) * SPEECH_RATE), dtype=np.float32)
+        parts += [gain * next(sentences), pause]
+        length += len(parts[-1]) + len(parts[-2])
+    return np.concatenate(parts)[:count]
 
 
 @contextmanager

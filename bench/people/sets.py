@@ -1,155 +1,146 @@
 """What is heard: orders and short commands by people, commands of the game by synthetic voices, each with a grammar.
 
-Every set has two halves: nobody who tuned a threshold also says how good it is.
+Nobody who tuned a threshold also says how good it is: orders are in two halves, by name, so that a recording is in the
+same one however many there are. The short commands are too few for halves and are for reporting only.
 """
 
 import json
-import random
-import subprocess
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import numpy as np
 
-from bench.hearing.sentences import random_sentence
-from moderator.audio.sound import Float32Samples, Sound, read_sound, resample
-from moderator.errors import VoiceError
-from moderator.games.plugin import USUAL_GAME, plugin_of
+from bench.hearing import sentences
+from bench.hearing.commands import spoken_by
+from bench.hearing.recordings import in_its_room
+from bench.hearing.setups import prepared
+from bench.hearing.speakers import Half, Speakers
+from bench.hearing.speech import Studio
+from moderator.audio.sound import Float32Samples, int16_samples, read_sound, resample
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.language.grammar.grammar import Grammar, load_grammar, read_grammar
+from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
+from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.grammar.word_graph import WordGraph
-from moderator.language.intent import Attention
+from moderator.language.intent import Intent
+from moderator.language.languages import USUAL
 from moderator.language.listening import Listening
+from moderator.party.opening.opening import OpenedGame
 
 DATA = Path(__file__).parent.parent / "data" / "people"
-NOTHING = "oov"
+TUNING = DATA / "coffee-tuning.txt"
+"""Names of the orders by which something was chosen; all others report."""
+NOTHING = ("oov", "silence")
 """How the name of a recording begins in which nothing is to be taken."""
+GAME_SEEDS = {Half.TUNING: 21, Half.REPORTING: 22}
+"""Of the sentences of the game."""
 
-Meaning = Callable[[str], Hashable]
+Meaning = Callable[[Intent], Hashable]
 
 
 @dataclass(frozen=True, eq=False)
 class Recording:
-    """One utterance; `wanted` is its meaning, None when it has none in this set."""
+    """One utterance; `wanted` is its meaning, None when it has none."""
 
     name: str
     sound: Float32Samples
-    """float32 in -1..1, 16 kHz."""
+    """float32 in -1..1, 16 kHz, as it was recorded."""
     wanted: Hashable
+    listening: Listening
+    voice: str = ""
+    """The synthetic voice that speaks; empty for a person."""
+
+    @cached_property
+    def in_room(self) -> Float32Samples:
+        """With more of its own room's quiet before and after it."""
+        return (in_its_room(int16_samples(self.sound)) / 32768).astype(np.float32)
+
+    @cached_property
+    def ends(self) -> float:
+        """The second of `in_room` in which the speech ends, as the voice activity detection tells it."""
+        speaking = prepared(int16_samples(self.in_room)).speaking
+        return CHUNK_SECONDS * (1 + max((number for number, speaks in enumerate(speaking) if speaks), default=-1))
 
 
 @dataclass(frozen=True, eq=False)
 class RecordingSet:
-    """Recordings, what may be said in them, and what a sentence means."""
+    """Recordings, the grammar of what may be said in them, and what an intent means."""
 
     name: str
-    graph: WordGraph
-    meaning: Meaning
+    grammar: Grammar
     recordings: tuple[Recording, ...]
+    meant: Meaning
 
-    def half(self, number: int) -> "RecordingSet":
-        """Every second recording, from the one of this number (0 or 1) on."""
-        return replace(self, recordings=self.recordings[number::2])
+    @property
+    def graph(self) -> WordGraph:
+        """Everything that may be said."""
+        return self.grammar.word_graph(self.grammar.everything())
 
-    def some(self, every: int) -> "RecordingSet":
-        """Every so many-th recording."""
-        return replace(self, recordings=self.recordings[::every])
-
-    def listened_to_by(self, other: "RecordingSet") -> "RecordingSet":
-        """These recordings heard with what may be said in another set, where they mean nothing."""
-        unmeant = tuple(replace(recording, wanted=None) for recording in self.recordings)
-        return replace(other, name=f"{self.name.split(',')[0]} heard as {other.name.split(',')[0]}", recordings=unmeant)
+    def meaning(self, words: str) -> Hashable:
+        """What words mean, None when they are nothing that may be said."""
+        intent = self.grammar.read(words, self.grammar.everything()).intent
+        return None if intent is None else self.meant(intent)
 
 
-def coffee(folder: Path) -> RecordingSet:
-    """Orders by people. Raises SoundError when a recording cannot be read."""
-    labels: Mapping[str, Mapping[str, str]] = json.loads((folder / "coffee" / "labels.json").read_text("utf-8"))
-    recordings = [
-        Recording(name, samples_of(folder / "coffee" / f"{name}.flac"), tuple(sorted(slots.items())))
-        for name, slots in sorted(labels.items())
-    ]
-    grammar = read_grammar(DATA / "coffee.yaml")
-    return RecordingSet("coffee", _graph(grammar), _order(grammar), tuple(recordings))
-
-
-def home(folder: Path) -> RecordingSet:
-    """Short commands to a house by people."""
-    grammar = read_grammar(DATA / "home.yaml")
-    meaning = _intent(grammar, grammar.everything())
+def home(folder: Path, language: str = USUAL) -> RecordingSet:
+    """Short commands to a house by people, each named by its sentence. Raises SoundError."""
+    grammar = read_grammar(DATA / ("home.yaml" if language == USUAL else f"home_{language}.yaml"))
+    everything = grammar.everything()
     recordings = []
-    for file in sorted((folder / "home_en").glob("*.flac")):
-        said = file.stem.replace("_", " ").lower()
-        for digits, words in {"50": "fifty", "10": "ten", "3": "three", "5": "five"}.items():
-            said = " ".join(words if word == digits else word for word in said.split())
-        wanted = None if said.startswith(NOTHING) else meaning(said)
-        recordings.append(Recording(file.stem, samples_of(file), wanted))
-    return RecordingSet("home_en", _graph(grammar), meaning, tuple(recordings))
+    for file in sorted((folder / f"home_{language}").glob("*.flac")):
+        intent = None
+        if not file.stem.startswith(NOTHING):
+            intent = grammar.read(file.stem.replace("_", " "), everything).intent
+        wanted = None if intent is None else as_said(intent)
+        recordings.append(Recording(file.stem, samples_of(file), wanted, everything))
+    return RecordingSet(f"home_{language}", grammar, tuple(recordings), as_said)
 
 
-VOICES = (
-    ("en-us+f3", "en-gb-x-rp", "en-gb-scotland+m3", "en-us+f2", "en-us-nyc+m1", "en-gb+f1", "en-029+max"),
-    (
-        "en-gb+m7",
-        "en-gb+f4",
-        "en-029+m4",
-        "en-gb-scotland+Annie",
-        "en-us-nyc+Alicia",
-        "en-us+Michael",
-        "en-gb-x-gbclan",
-    ),
-)
-"""espeak-ng's, for each half."""
-PLAYERS = (
-    ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George", "Olga", "Pedro", "Rosa", "Victor", "Kofi"),
-    ("Adam", "Aisha", "Beatrice", "Boris", "Hannah", "Diego", "Emma", "Nora", "Oscar", "Keiko", "Ravi", "Thomas"),
-)
-ADDRESS = "moderator"
-OPEN = (
-    *("time_left", "yes", "no", "appoint", "appoint_you", "appoint_self", "who_is_leader", "abdicate", "usurp"),
-    *("majority", "votes", "hostages", "hostage", "how_many_hostages", "leader_ready", "exchange_done", "ask_card"),
-    "ask_rule",
-)
-"""What is listened for in a round, an answer to a question among it."""
-ADDRESSED = ("pause", "resume", "repeat", "help", "undo", "stop")
-SENTENCES_EACH = 4
-"""Random sentences of each intent."""
-AROUND_SECONDS = (0.33, 0.5)
-"""Silence before and after."""
+def coffee(folder: Path, half: Half = Half.REPORTING) -> RecordingSet:
+    """The orders of a half by people. Raises SoundError when a recording cannot be read."""
+    labels: Mapping[str, Mapping[str, str]] = json.loads((folder / "coffee" / "labels.json").read_text("utf-8"))
+    tuning = frozenset(TUNING.read_text("utf-8").split())
+    grammar = read_grammar(DATA / "coffee.yaml")
+    everything = grammar.everything()
+    recordings = tuple(
+        Recording(name, samples_of(folder / "coffee" / f"{name}.flac"), tuple(sorted(slots.items())), everything)
+        for name, slots in sorted(labels.items())
+        if (name in tuning) is (half is Half.TUNING)
+    )
+    return RecordingSet("coffee", grammar, recordings, _order)
 
 
-def game(half: int) -> RecordingSet:
-    """Commands of a round of Two Rooms and a Boom by synthetic voices. Raises VoiceError without espeak-ng."""
-    grammar = load_grammar("en", plugin_of(USUAL_GAME).parts)
-    intents = dict.fromkeys(OPEN, Attention.OPEN) | dict.fromkeys(ADDRESSED, Attention.ADDRESSED)
-    listening = Listening(intents, {"player": {name.lower(): name for name in PLAYERS[half]}}, address=ADDRESS)
-    meaning = _intent(grammar, listening)
-    chance = random.Random(half)
-    recordings: list[Recording] = []
-    for intent in (*OPEN, *ADDRESSED):
-        alone = grammar.word_graph(Listening({intent: Attention.OPEN}, listening.slots, address=""))
-        for _ in range(SENTENCES_EACH):
-            said = random_sentence(alone, chance)
-            said = f"{ADDRESS}, {said}" if intent in ADDRESSED else said
-            voice = VOICES[half][len(recordings) % len(VOICES[half])]
-            name = f"{len(recordings)} {said} ({voice})"
-            recordings.append(Recording(name, spoken(said, voice), meaning(said.replace(",", ""))))
-    return RecordingSet("game, synthetic voices", grammar.word_graph(listening), meaning, tuple(recordings))
+def game(opened: OpenedGame, who: Speakers, sounds: Studio, for_each_intent: int) -> RecordingSet:
+    """Commands of the game by the synthetic voices of a half, each at a moment when it counts."""
+    said = sentences.commands(opened, for_each_intent, GAME_SEEDS[who.half])
+    recordings = tuple(
+        Recording(
+            f"{number} {command.text}",
+            sounds.say(command.text, voice),
+            as_said(command.intent),
+            command.listening,
+            voice.voice,
+        )
+        for number, (command, voice) in enumerate(spoken_by(said, who))
+    )
+    return RecordingSet("game, synthetic voices", opened.grammar, recordings, as_said)
 
 
-def spoken(text: str, voice: str) -> Float32Samples:
-    """A sentence by espeak-ng with a little silence around it."""
-    command = ["espeak-ng", "-v", voice, "-s", "160", "--stdout", text]
-    try:
-        wave = subprocess.run(command, check=True, capture_output=True).stdout
-    except (OSError, subprocess.CalledProcessError) as failure:
-        raise VoiceError(f"espeak-ng does not speak with the voice '{voice}'", remedy="install it") from failure
-    begin = wave.find(b"data") + 8
-    whole = len(wave) - (len(wave) - begin) % 2
-    sound = np.frombuffer(wave[begin:whole], dtype="<i2").astype(np.float32) / np.float32(32768)
-    before, after = (round(seconds * SPEECH_RATE) for seconds in AROUND_SECONDS)
-    rate = int.from_bytes(wave[24:28], "little")
-    return np.pad(resample(Sound(sound, rate), SPEECH_RATE).samples, (before, after))
+def people_sets(folder: Path, language: str, half: Half) -> Iterator[RecordingSet]:
+    """The sets of people's recordings in a language that have any in this half. Raises SoundError."""
+    found = []
+    if half is Half.REPORTING and (folder / f"home_{language}").is_dir():
+        found.append(home(folder, language))
+    if language == USUAL:
+        found.append(coffee(folder, half))
+    yield from (each for each in found if each.recordings)
+
+
+def some(recordings: Sequence[Recording], most: int | None) -> tuple[Recording, ...]:
+    """So many recordings from everywhere among them; None for all."""
+    count = len(recordings) if most is None else min(most, len(recordings))
+    return tuple(recordings[number * len(recordings) // count] for number in range(count))
 
 
 def samples_of(file: Path) -> Float32Samples:
@@ -157,16 +148,9 @@ def samples_of(file: Path) -> Float32Samples:
     return resample(read_sound(file), SPEECH_RATE).samples
 
 
-def _graph(grammar: Grammar) -> WordGraph:
-    return grammar.word_graph(grammar.everything())
-
-
-def _intent(grammar: Grammar, listening: Listening) -> Meaning:
-    def meaning(words: str) -> Hashable:
-        intent = grammar.read(words, listening).intent
-        return None if intent is None else (intent.name, tuple(sorted(intent.slots.items())))
-
-    return meaning
+def as_said(intent: Intent) -> Hashable:
+    """An intent with all its slots."""
+    return intent.name, tuple(sorted(intent.slots.items()))
 
 
 LABELS: Sequence[tuple[str, tuple[str, ...]]] = (
@@ -177,17 +161,9 @@ LABELS: Sequence[tuple[str, tuple[str, ...]]] = (
     ("milkAmount", ("milk_amount", "milk")),
     ("sugarAmount", ("sugar_amount", "sugar")),
 )
-"""Each label of a recording, and the slots of the grammar that make it."""
+"""Each label of an order, and the slots of the grammar that make it."""
 
 
-def _order(grammar: Grammar) -> Meaning:
-    listening = grammar.everything()
-
-    def meaning(words: str) -> Hashable:
-        intent = grammar.read(words, listening).intent
-        if intent is None:
-            return None
-        found = {label: " ".join(filter(None, map(intent.text, slots))) for label, slots in LABELS}
-        return tuple(sorted((label, words) for label, words in found.items() if words))
-
-    return meaning
+def _order(intent: Intent) -> Hashable:
+    found = {label: " ".join(filter(None, map(intent.text, slots))) for label, slots in LABELS}
+    return tuple(sorted((label, words) for label, words in found.items() if words))
