@@ -66,13 +66,13 @@ def _fetch_before_a_game(missing: Sequence[ModelSource], gets: str) -> None:
         return
     except ModelError as problem:
         results = {source.name: problem for source in missing}
-    problems = [result for result in results.values() if isinstance(result, ModelError)]
+    problems = {name: result for name, result in results.items() if isinstance(result, ModelError)}
     if not problems:
         return
-    reasons = "; ".join(dict.fromkeys(problem.problem for problem in problems))
-    if all(isinstance(problem, Unreachable) for problem in problems):
-        reasons = "no source of models that understand people can be reached"
-    click.echo(f"{reasons[:1].upper()}{reasons[1:]}, so the game begins with what is here. Try again: {gets}.")
+    reasons = "; ".join(dict.fromkeys(problem.problem for problem in problems.values()))
+    if all(isinstance(problem, Unreachable) for problem in problems.values()):
+        reasons = f"No source of {' and '.join(problems)} can be reached"
+    click.echo(f"{reasons}, so the game begins with what is here. Try again: {gets}.")
 
 
 def fetch_shown(sources: Sequence[ModelSource], patience: Patience) -> Mapping[str, ModelError | Path]:

@@ -157,6 +157,14 @@ def test_without_a_network_the_game_begins_with_what_is_here(
     begun = time.monotonic()
     told = play_without_terminal("--download")
     assert time.monotonic() - begun < usual + 5
-    reached = "No source of models that understand people can be reached, so the game begins with what is here."
+    reached = f"No source of {NAME} and whisper-small can be reached, so the game begins with what is here."
     assert f"{reached} Try again: `moderator models get en`.\n" in told
     assert not [path for path in download_folder().iterdir() if not path.name.startswith(".")]
+
+
+def test_one_model_without_the_other_is_told(web: ModelPage) -> None:
+    (web.folder / "model.bin").unlink()
+    told = play_without_terminal("--download")
+    assert "whisper-small cannot be fetched: " in told
+    assert "model.bin answers 404 Not Found, so the game begins with what is here." in told
+    assert [source.name for source in missing_models(["en"])] == ["whisper-small"]

