@@ -8,6 +8,7 @@ behind the word. Trees are made when somebody comes by: of a graph with thousand
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.hearing.recognizers.whisper.tokenizer import Tokenizer
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.grammar.written_forms import Forms, Words
@@ -50,6 +51,7 @@ class TokenGraph:
         """`forms`: further ways to write words; those for words that do not occur are ignored."""
         self._tokenizer = tokenizer
         self._finals = graph.finals
+        graph = _with_joined_characters(graph, tokenizer)
         self._leaving: dict[int, dict[str, list[int]]] = {}
         for arc in graph.arcs:
             self._leaving.setdefault(arc.source, {}).setdefault(arc.word, []).append(arc.target)
@@ -125,7 +127,7 @@ class TokenGraph:
         """Every way to write what may be said next: the words, how, and the state behind them."""
         for word, targets in self._leaving.get(state, {}).items():
             for target in targets:
-                yield (word,), word, target
+                yield tuple(word) if is_han(word[0]) else (word,), word, target
                 for rest, way in self._forms.get(word, ()):
                     for end in self._behind(target, rest):
                         yield (word, *rest), way, end
@@ -136,6 +138,14 @@ class TokenGraph:
         for word in words:
             states = [target for at in states for target in self._leaving.get(at, {}).get(word, ())]
         return states
+
+
+def _with_joined_characters(graph: WordGraph, tokenizer: Tokenizer) -> WordGraph:
+    """The graph with an arc for each token of several Chinese characters, which are words by themselves in a graph."""
+    if not any(is_han(arc.word[0]) for arc in graph.arcs):
+        return graph
+    joined = tokenizer.joined_characters
+    return spelled_out(graph, lambda word: len(word) == 1 or word in joined, beginnings(joined))
 
 
 def with_capitals(written: str) -> tuple[str, ...]:

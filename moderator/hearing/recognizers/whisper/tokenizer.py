@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from moderator.errors import ModelError, Place
+from moderator.language.text.normalising import is_han
 
 TOKENIZER_FILE = "tokenizer.json"
 _MEND = "fetch the model again"
@@ -40,7 +41,7 @@ class Tokenizer:
 
         Raises KeyError for a text that this model cannot write at all.
         """
-        return tuple(self.ids[token] for piece in _PIECES.findall(text) for token in self._joined(_as_signs(piece)))
+        return tuple(self.ids[token] for piece in _PIECES.findall(text) for token in self._joined(as_signs(piece)))
 
     def decode(self, tokens: Iterable[int]) -> str:
         """The text of some tokens; those that stand for no text are left out."""
@@ -50,6 +51,12 @@ class Tokenizer:
     @cached_property
     def _texts(self) -> Mapping[int, str]:
         return {number: token for token, number in self.ids.items()}
+
+    @cached_property
+    def joined_characters(self) -> frozenset[str]:
+        """The tokens that are two Chinese characters or more: what is written together is mostly one of these."""
+        texts = (self.decode([token]) for token in self._texts)
+        return frozenset(text for text in texts if len(text) > 1 and all(map(is_han, text)))
 
     def _joined(self, piece: Sequence[str]) -> list[str]:
         tokens = list(piece)
@@ -107,5 +114,6 @@ _SIGN_OF = _byte_signs()
 _BYTE_OF = {sign: byte for byte, sign in _SIGN_OF.items()}
 
 
-def _as_signs(piece: str) -> list[str]:
+def as_signs(piece: str) -> list[str]:
+    """The bytes of a text, as the vocabulary writes them."""
     return [_SIGN_OF[byte] for byte in piece.encode("utf-8")]

@@ -1,9 +1,12 @@
 """The graph of tokens: each way to write a sentence leads to its words, and nothing else does."""
 
+from dataclasses import replace
+
 import pytest
 
 from moderator.hearing.recognizers.whisper.model import WhisperModel
 from moderator.hearing.recognizers.whisper.token_graph import TokenGraph, with_capitals
+from moderator.hearing.recognizers.whisper.tokenizer import as_signs
 from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.grammar.written_forms import usual_forms
 
@@ -84,3 +87,27 @@ def test_an_elided_word_is_written_together_with_the_next(model: WhisperModel) -
     assert read(model, " L'otage est la.", graph) == {"l' otage est la"}
     assert read(model, " l'autre", graph) == {"l' autre"}
     assert read(model, " l' autre", graph) == set()
+
+
+def test_characters_are_written_one_by_one_or_together(model: WhisperModel) -> None:
+    """The English model has no token of two characters, so one is added to its own."""
+    first, second = ("".join(as_signs(character)) for character in "队长")
+    real = model.tokenizer
+    ids = {**real.ids, **{sign: 60_000 + number for number, sign in enumerate((first, second, first + second))}}
+    firsts = [joint for character in "队长" for joint in _joints(as_signs(character))]
+    tokenizer = replace(real, ids=ids, ranks={joint: rank for rank, joint in enumerate((*firsts, (first, second)))})
+    graph = chain("队 长 在", "队 员")
+    tokens = TokenGraph(graph, {}, tokenizer)
+
+    assert tokenizer.joined_characters >= {"队长"}
+    (together,) = tokenizer.encode("队长")
+    steps = tokens.steps(tokens.start)
+    assert together in steps, "as one token"
+    assert tokenizer.encode("队")[0] in steps, "and as two"
+    (end,) = {step.node for step in steps[together]}
+    assert {words for step in tokens.steps(end).values() for each in step for words in [each.words]} >= {("队", "长")}
+
+
+def _joints(signs: list[str]) -> list[tuple[str, str]]:
+    """The merges that make one token of the bytes of a character."""
+    return [("".join(signs[:end]), signs[end]) for end in range(1, len(signs))]
