@@ -55,6 +55,8 @@ def locked(models: Path, wait_seconds: float) -> Iterator[Path]:
 
 def move_into_place(fresh: Path, place: Path) -> None:
     """Give a whole folder its name, in one step where nothing of that name is there. Raises OSError."""
+    if place.is_symlink():
+        place.unlink()
     shutil.rmtree(place, ignore_errors=True)
     os.rename(fresh, place)
 

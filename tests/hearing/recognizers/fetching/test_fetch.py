@@ -324,6 +324,24 @@ def test_without_a_network_it_is_given_up_within_five_seconds(
     assert left_in(into) == []
 
 
+def test_names_that_nobody_looks_up_and_proxies_that_say_nothing(
+    bad_places: Mapping[str, str], into: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("http_proxy", bad_places["never answers"])
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: time.sleep(20))
+    begun = time.monotonic()
+    for source in whisper("http://models.example/"), whisper("https://models.example/"):
+        with pytest.raises(Unreachable):
+            fetched(source, into, Patience(1.0, 0))
+    assert time.monotonic() - begun < 4
+
+
+def test_a_link_that_leads_nowhere_is_replaced(web: Web, into: Path) -> None:
+    into.mkdir(parents=True)
+    (into / "whisper-small").symlink_to(into / "gone")
+    assert is_whole(fetched(whisper(web.url), into), FILES)
+
+
 def test_a_package_index_that_is_asleep_is_given_up_too(
     bad_places: Mapping[str, str], into: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
