@@ -38,6 +38,11 @@ class Download:
         return self._ever_begun
 
     @property
+    def is_abandoned(self) -> bool:
+        """Whether nobody waits any more."""
+        return self._abandoned.is_set()
+
+    @property
     def is_preparing(self) -> bool:
         """Whether a source is on its way to the network."""
         return self._preparing > 0

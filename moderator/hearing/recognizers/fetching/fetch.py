@@ -168,8 +168,9 @@ def _from_any_source(source: ModelSource, work: Path, download: Download) -> Pat
         match result:
             case Path():
                 return result
+            case Abandoned() if download.is_abandoned:
+                raise result
             case Abandoned():
-                download.check(place)
                 left.append(place)  # it was too late; when the quicker one fails it gets its turn
             case ModelError():
                 failures.append(result)

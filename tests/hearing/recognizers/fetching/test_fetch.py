@@ -324,6 +324,24 @@ def test_without_a_network_it_is_given_up_within_five_seconds(
     assert left_in(into) == []
 
 
+def test_of_two_that_answer_the_quicker_one_sends(web: Web, into: Path) -> None:
+    with a_web(web.folder / "other") as late:
+        late.folder = web.folder
+        late.late_seconds = 1.3
+        web.slow_after, web.slow_seconds = HALF, 1.5
+        assert is_whole(fetched(whisper(late.url, web.url), into), FILES)
+        assert late.asked == ["/model.bin"]
+
+
+def test_the_slower_one_goes_on_where_the_quicker_one_fails(web: Web, into: Path) -> None:
+    with a_web(web.folder / "other") as quick:
+        (quick.folder / "model.bin").write_bytes(bytes(len(WEIGHTS)))
+        quick.slow_after, quick.slow_seconds = HALF, 1.0
+        web.late_seconds = 1.3
+        assert is_whole(fetched(whisper(web.url, quick.url), into), FILES)
+        assert web.asked == ["/model.bin", "/model.bin", "/config.json"]
+
+
 def test_names_that_nobody_looks_up_and_proxies_that_say_nothing(
     bad_places: Mapping[str, str], into: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

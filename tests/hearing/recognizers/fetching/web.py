@@ -21,6 +21,8 @@ class Web:
         self.slow_after: int | None = None
         """Bytes of a file after which nothing more comes for `slow_seconds`."""
         self.slow_seconds: float = HANG_SECONDS
+        self.late_seconds = 0.0
+        """How long it thinks before it answers."""
         self.says_nothing = False
         """It takes the connection and never answers."""
         self.page: bytes | None = None
@@ -60,6 +62,7 @@ class Web:
     def _answer(self, request: BaseHTTPRequestHandler) -> None:
         wanted = request.headers.get("Range", "")
         self.asked.append(f"{request.path} {wanted}".strip())
+        time.sleep(self.late_seconds)
         if self.says_nothing:
             time.sleep(HANG_SECONDS)
             return
