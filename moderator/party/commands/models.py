@@ -41,7 +41,7 @@ def models(context: click.Context) -> None:
 def get_models(language: str, url: str | None) -> None:
     """Fetch the models that understand people in a LANGUAGE: once; the game itself needs no network.
 
-    They are vosk's small model, 40 to 50 MB, and Whisper's, 78 MB for English and 148 MB for other languages. What is
+    They are vosk's small model, 40 to 50 MB, and Whisper's, 78 MB for English and 147 MB for other languages. What is
     here already is left as it is; what was cut is taken up again.
     """
     ours = AS_VOSK_CALLS_IT.get(language, language)

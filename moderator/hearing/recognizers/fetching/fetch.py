@@ -163,13 +163,15 @@ def _from_any_source(source: ModelSource, work: Path, download: Download) -> Pat
         try:
             place, result = ended.get(timeout=HEAD_START_SECONDS)
         except queue.Empty:
+            if download.is_abandoned:
+                raise Abandoned from None
             continue
         asked.remove(place)
         match result:
             case Path():
                 return result
-            case Abandoned() if download.is_abandoned:
-                raise result
+            case _ if download.is_abandoned:
+                raise Abandoned
             case Abandoned():
                 left.append(place)  # it was too late; when the quicker one fails it gets its turn
             case ModelError():
@@ -203,7 +205,7 @@ def _ask(
                 fetch_file(place, file, got, so_far)
             so_far.note(0)
         ended.put((place, got))
-    except (ModelError, OSError, Abandoned) as failure:
+    except Exception as failure:  # also a fault of ours: nobody waits for ever for what this thread found
         ended.put((place, failure))
 
 

@@ -18,6 +18,7 @@ import pytest
 from moderator.errors import ModelError
 from moderator.hearing.recognizers.fetching.download import Download, Unreachable
 from moderator.hearing.recognizers.fetching.fetch import (
+    HEAD_START_SECONDS,
     PATIENCE_OF_A_COMMAND,
     PATIENCE_OF_A_GAME,
     SUM_FILE,
@@ -340,6 +341,14 @@ def test_the_slower_one_goes_on_where_the_quicker_one_fails(web: Web, into: Path
         web.late_seconds = 1.3
         assert is_whole(fetched(whisper(web.url, quick.url), into), FILES)
         assert web.asked == ["/model.bin", "/model.bin", "/config.json"]
+
+
+def test_nobody_is_asked_any_more_once_it_is_given_up(web: Web, bad_places: Mapping[str, str], into: Path) -> None:
+    for first in "never answers", "refuses":
+        slow = replace(whisper(bad_places["never answers"]), name="whisper-slow")
+        fetch_models([slow, whisper(bad_places[first], bad_places["never answers"], web.url)], into, Patience(0.5, 0))
+    time.sleep(HEAD_START_SECONDS * 2)
+    assert web.asked == []
 
 
 def test_names_that_nobody_looks_up_and_proxies_that_say_nothing(
