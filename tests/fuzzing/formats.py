@@ -64,6 +64,7 @@ FORMATS: Mapping[str, Format] = {
         Format("sound", ".wav", good_sounds, use.sound),
         Format("typed", ".txt", good_lines, use.typed, named=None),
         Format("flags", ".txt", files("flags*.txt"), use.flags, named=None),
+        Format("model sources", ".toml", files("moderator/models/sources.toml"), use.model_sources),
         Format("recording", ".json", files("recording*.json"), use.recording),
     )
 }

@@ -25,6 +25,7 @@ from moderator.games.two_rooms.deck.playsets import playset_deck, read_playsets
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.tables import TwoRoomsTables, read_options, read_rounds
 from moderator.hearing.archive.recording import Recording, read_recording
+from moderator.hearing.recognizers.fetching import sources
 from moderator.language.files.node import Node
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import read_grammar
@@ -91,6 +92,14 @@ def grammar(path: Path) -> None:
 
 def language(path: Path) -> None:
     read_language_file(path)
+
+
+def model_sources(path: Path) -> None:
+    for source in sources.model_sources(path):
+        assert source.bytes > 0
+        for name in (source.name, *(file.name for file in source.files)):
+            assert Path(name).name == name, "a file that would land elsewhere"
+            assert "\\" not in name
 
 
 def voice_book(path: Path) -> None:
