@@ -70,7 +70,7 @@ class LiveProgram:
         party.write_text(party_on_null_sinks(minutes))
         log = folder / "log.jsonl"
         log.touch()
-        arguments = ["play", str(party), "--out", str(folder / "out")]
+        arguments = ["play", str(party), "--no-download", "--out", str(folder / "out")]
         self.stderr = folder / "stderr.txt"
         self._host = host
         self._terminal, program_side = pty.openpty()

@@ -103,7 +103,7 @@ def play(folder: Path, sinks: NullSinks) -> str:
     """The screen in the middle of a game, with its colours."""
     party = folder / "party.toml"
     party.write_text(party_on_null_sinks(MINUTES, "George"), encoding="utf-8")
-    command = [sys.executable, "-m", "moderator", "play", str(party), "--out", str(folder / "out")]
+    command = [sys.executable, "-m", "moderator", "play", str(party), "--no-download", "--out", str(folder / "out")]
     with Terminal(command, folder, columns=COLUMNS, rows=ROWS) as terminal:
         terminal.waits_for("Welcome to Two Rooms")
         terminal.type_line("start the game")

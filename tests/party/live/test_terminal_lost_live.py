@@ -19,6 +19,8 @@ from moderator.party.journal.writing import continue_journal
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for, until_silent
 
+PLAY = (sys.executable, "-m", "moderator", "play", "--no-download")
+
 pytestmark = pytest.mark.live
 
 
@@ -43,7 +45,7 @@ def test_the_game_goes_on_by_voice_when_the_terminal_closes(null_sinks: NullSink
         return b"say: start the game" in shown
 
     program = subprocess.Popen(
-        [sys.executable, "-m", "moderator", "play", str(party), "--journal", str(journal), "--out", str(tmp_path)],
+        [*PLAY, str(party), "--journal", str(journal), "--out", str(tmp_path)],
         stdin=terminal,
         stdout=terminal,
         stderr=terminal,
