@@ -24,7 +24,7 @@ class Extent:
 
     everywhere: tuple[Surroundings, ...]
     recordings: int | None
-    """Of each set of people's recordings; None for all."""
+    """Of each set of people's longer recordings; None for all. Short commands are few, and are all heard."""
     for_each_intent: int
     """Commands of the game."""
     commands: int | None
@@ -56,7 +56,8 @@ def measure(
         f"The {half.value} half, language: {language}. Recordings of people as they are, with noise added, and at some "
         "metres from the microphone in simulated living rooms of 0.3 to 0.8 s of reverberation. Right is the whole "
         "meaning with every slot. The embedded English model was trained on other orders of coffee of the same "
-        "collection, perhaps on some of these; of the house commands it knows nothing, and Whisper of neither.",
+        "collection, perhaps on some of these; of the house commands it knows nothing, and Whisper of neither. How "
+        "both are weighed together in the ear was found among others on the house commands in English.",
     )
     here, missing = installed(language, only)
     opened, kept = sentences.opened_for(who), Kept()
@@ -64,7 +65,7 @@ def measure(
     with studio(who, partial(sentences.chatter, opened, who)) as sounds:
         stage = Stage(who, sounds)
         for over in people_sets(people, language, half):
-            chosen = some(over.recordings, extent.recordings)
+            chosen = some(over.recordings, None if over.name.startswith("home") else extent.recordings)
             found += trials(over, chosen, extent.everywhere, stage, here, kept)
         played = game(opened, who, sounds, extent.for_each_intent)
         found += trials(played, some(played.recordings, extent.commands), extent.everywhere, stage, here, kept)

@@ -81,8 +81,8 @@ def _official_and_whisper(language: str) -> Hearing:
 
 
 def _nearest(language: str) -> Hearing:
-    engine = _engine(_whisper_folder(language), language)
-    return lambda grammar: NearestSentence("nearest", engine, grammar)
+    model = _read(_whisper_folder(language))
+    return lambda grammar: NearestSentence("nearest", model, grammar)
 
 
 def _inside(language: str) -> Hearing:

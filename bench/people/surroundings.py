@@ -1,5 +1,6 @@
 """Where a recording is played: still, with noise behind it, or in a living room at some distance."""
 
+import zlib
 from dataclasses import dataclass
 
 import numpy as np
@@ -36,8 +37,9 @@ class Stage:
     def __post_init__(self) -> None:
         self._programmes: dict[str, Float32Samples] = {}
 
-    def played(self, recording: Recording, surroundings: Surroundings, number: int) -> Int16Samples:
-        """What a microphone delivers of a recording; `number` chooses the noise and the room."""
+    def played(self, recording: Recording, surroundings: Surroundings) -> Int16Samples:
+        """What a microphone delivers of a recording; its name chooses the noise and the room."""
+        number = zlib.crc32(recording.name.encode())
         if isinstance(surroundings, Place):
             on = self._programme(recording.voice) if surroundings.has_television else None
             return int16_samples(in_place(surroundings, self.who.half, recording.in_room, on, number))

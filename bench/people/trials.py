@@ -12,6 +12,7 @@ from bench.people.sets import Meaning, Recording, RecordingSet
 from bench.people.surroundings import Stage, Surroundings
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.language.listening import Reading
 
 
 class Outcome(Enum):
@@ -55,9 +56,9 @@ def trials(
 ) -> Iterator[Trial]:
     """Let every set of recognizers hear every recording everywhere. Raises ModelError."""
     ways: dict[str, Setup] = {}
-    for number, recording in enumerate(recordings):
+    for recording in recordings:
         for surroundings in everywhere:
-            sound = stage.played(recording, surroundings, number)
+            sound = stage.played(recording, surroundings)
             for each in by:
 
                 def heard(
@@ -93,10 +94,14 @@ def _heard(way: Setup, meant: Meaning, recording: Recording, sound: Int16Samples
     in_time = taken[0] - recording.ends if outcome is Outcome.RIGHT and taken else None
     return {
         "outcome": outcome.value,
-        "text": "; ".join(f"{one.reading.text} ({one.reading.reason or 'taken'})" for one in found),
+        "text": "; ".join(f"{one.reading.text} ({_done_with(one.reading)})" for one in found),
         "wait": in_time,
         "processor": processor,
     }
+
+
+def _done_with(reading: Reading) -> str:
+    return "asked" if reading.rivals else reading.reason or "taken"
 
 
 def outcome_of(found: Sequence[Understood], wanted: Hashable, meant: Meaning) -> Outcome:

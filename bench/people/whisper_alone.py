@@ -15,13 +15,26 @@ from bench.people.nearest import nearest_sentence
 from moderator.audio.levels import levels_db
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.hearing.recognizers.whisper.engine import WhisperEngine
+from moderator.hearing.recognizers.whisper.decoder import WhisperDecoder
+from moderator.hearing.recognizers.whisper.encoder import encode
+from moderator.hearing.recognizers.whisper.engine import (
+    FEWEST_POSITIONS,
+    FRAMES_A_POSITION,
+    MOST_TOKENS,
+    POSITIONS_A_SECOND,
+    SILENT_POSITIONS,
+    TOKENS_A_SECOND,
+    TOKENS_MORE,
+    WhisperEngine,
+)
+from moderator.hearing.recognizers.whisper.mel import float32_samples, log_mel
+from moderator.hearing.recognizers.whisper.model import WhisperModel
+from moderator.hearing.recognizers.whisper.search import HABIT_SHARE, FreeFollower, follow
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, ChunkStream
 from moderator.hearing.segmenting.listener import PRE_ROLL_CHUNKS, SHORTEST_SPEECH_SECONDS
 from moderator.hearing.segmenting.utterance import LONGEST_UTTERANCE_SECONDS, UNFINISHED_SECONDS
 from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk
 from moderator.language.grammar.grammar import Grammar
-from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.listening import Listening, Reading
 
 MOST_CHANGES = 0.15
@@ -30,8 +43,6 @@ MOST_BELOW, LEAST_GAIN, LEAST_RIVAL = 18.0, 2.2, 1.0
 """Nats below the free transcript at most, nats a token at least, nats to the nearest other meaning at least. These and
 the one above were found on the tuning half, as docs/second-recognizer.md tells."""
 FAR = "too far from every sentence"
-ONE_WORD = WordGraph(0, (Arc(0, "a", 1),), frozenset({1}))
-"""For hearing freely: the search wants a graph, and this one costs a single row."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +50,7 @@ class NearestSentence:
     """The free transcript and the sentence nearest to it."""
 
     name: str
-    engine: WhisperEngine
+    model: WhisperModel
     grammar: Grammar
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
@@ -48,7 +59,7 @@ class NearestSentence:
 
     def _understood(self, utterance: Int16Samples, decided: float, listening: Listening) -> Understood:
         began = time.process_time()
-        text = self.engine.hear(utterance, ONE_WORD).text
+        text = free_text(self.model, utterance, self.grammar.language)
         nearest = nearest_sentence(self.grammar.word_graph(listening), text, self.grammar.language)
         reading = Reading(text, None, reason=FAR)
         if nearest is not None and nearest.changes <= MOST_CHANGES:
@@ -77,6 +88,19 @@ class InsideGraph:
             if rival is None or rival[1] >= LEAST_RIVAL:
                 reading = self.grammar.read(" ".join(heard.sentences[0].words), listening)
         return Understood(reading, decided, time.process_time() - began)
+
+
+def free_text(model: WhisperModel, sound: Int16Samples, language: str) -> str:
+    """What a model writes freely, to its end: an engine gives up what has become hopeless for its graph."""
+    weights = model.weights
+    positions = max(FEWEST_POSITIONS, len(sound) * POSITIONS_A_SECOND // SPEECH_RATE + SILENT_POSITIONS)
+    positions = min(positions, len(weights.encoder.positions))
+    heard = log_mel(float32_samples(sound), positions * FRAMES_A_POSITION, weights.encoder.mels)
+    decoder = WhisperDecoder(weights.decoder, encode(weights.encoder, heard))
+    free = FreeFollower(model.end, model.never, model.never_first, HABIT_SHARE)
+    tokens = TOKENS_MORE + TOKENS_A_SECOND * len(sound) // SPEECH_RATE
+    follow(decoder, model.prompt(language), (free,), most_tokens=min(tokens, MOST_TOKENS))
+    return model.tokenizer.decode(free.transcript.tokens).strip()
 
 
 def _utterances(samples: Int16Samples) -> Iterator[tuple[Int16Samples, float]]:

@@ -24,7 +24,7 @@ from bench.people.trials import Outcome, outcome_of
 from bench.rooms.phone import WIDE
 from bench.rooms.place import Place
 from moderator.audio.levels import levels_db
-from moderator.audio.sound import Int16Samples
+from moderator.audio.sound import Int16Samples, int16_samples
 from moderator.errors import ModelError
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening, Reading
@@ -86,8 +86,8 @@ def test_every_surroundings_change_the_sound_and_always_in_the_same_way() -> Non
     recording = home(DATA).recordings[0]
     everywhere = (Condition(), Condition(Noise.KITCHEN, 6.0), Place(1.0), Place(1.0, WIDE))
     with studio(who, partial(sentences.chatter, sentences.opened_for(who), who)) as sounds:
-        played = [Stage(who, sounds).played(recording, each, 1).tobytes() for each in everywhere]
-        assert played == [Stage(who, sounds).played(recording, each, 1).tobytes() for each in everywhere]
+        played = [Stage(who, sounds).played(recording, each).tobytes() for each in everywhere]
+        assert played == [Stage(who, sounds).played(recording, each).tobytes() for each in everywhere]
     assert len(set(played)) == len(everywhere)
 
 
@@ -126,3 +126,16 @@ def test_talk_of_two_people_goes_on_and_is_another_in_each_piece(tmp_path: Path)
     assert len(first) == len(second) == 10 * RATE
     assert not np.array_equal(first, second)
     assert min(levels_db(first.reshape(5, 2 * RATE))) > -45
+
+
+def test_whisper_alone_writes_a_whole_sentence_and_takes_what_is_near() -> None:
+    """An order has more words than a graph of another set lets the search go on for."""
+    order = next(one for one in coffee(DATA).recordings if one.name == "615bd959")
+    sound = Sound(int16_samples(order.in_room), ())
+    here, _ = installed("en", ("whisper,", "whisper inside"))
+    for way in here:
+        (heard,) = way.hearing(coffee(DATA).grammar).hear(sound, order.listening)
+        assert heard.reading.intent is not None
+        assert coffee(DATA).meant(heard.reading.intent) == order.wanted
+        elsewhere = way.hearing(home(DATA).grammar).hear(sound, home(DATA).recordings[0].listening)
+        assert [one.reading.intent for one in elsewhere] == [None]
