@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bench import announcements, crash, crosstalk, decks, fuzz, latency, load, music, names, rehearsal, soak, stations
-from bench.hearing import garbage, record, recordings
+from bench.hearing import foreign, garbage, record, recordings
 from bench.hearing import measure as hearing
 from bench.hearing.speakers import Half
 from bench.hearing.speech import Noise
@@ -24,7 +24,7 @@ from moderator.language.languages import USUAL
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
 
-FOR_THE_NIGHT = ("garbage", "fuzz", "soak", "soak-live")
+FOR_THE_NIGHT = ("garbage", "foreign", "fuzz", "soak", "soak-live")
 """Run only when they are named: they take as long as one likes."""
 
 CRASH_KILLS = 300
@@ -43,7 +43,7 @@ def main() -> None:
     parser.add_argument(
         "--minutes", type=float, help="how long `load` watches the memory, `fuzz` spoils files, `soak-live` plays"
     )
-    parser.add_argument("--hours", type=float, default=soak.HOURS, help="of virtual time that `soak` plays")
+    parser.add_argument("--hours", type=float, help="of virtual time that `soak` plays, of talk that `foreign` hears")
     parser.add_argument("--intents", type=int, default=fuzz.INTENTS, help="how many `fuzz` says at random")
     parser.add_argument(
         "--full", action="store_true", help="`hearing`, `chatter` and `people` measure everything: hours"
@@ -104,12 +104,13 @@ def main() -> None:
             tuple(arguments.only),
         ),
         "garbage": garbage.measure,
+        "foreign": lambda: foreign.measure(half, arguments.hours or foreign.HOURS, arguments.people / "coffee"),
         "crosstalk": lambda: crosstalk.measure(half),
         "music": lambda: music.measure(half),
         "names": lambda: names.measure(half),
         "stations": stations.measure,
         "crash": lambda: crash.measure(arguments.kills),
-        "soak": lambda: soak.measure(arguments.hours),
+        "soak": lambda: soak.measure(arguments.hours or soak.HOURS),
         "soak-live": lambda: soak.measure_live(arguments.minutes or soak.MINUTES),
         "fuzz": lambda: fuzz.measure(arguments.minutes or fuzz.MINUTES, arguments.intents),
     }

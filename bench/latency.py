@@ -23,13 +23,13 @@ import soxr
 import vosk
 
 from bench.figures import in_words, median, ms, percentile
+from bench.hearing.phrase_list import phrase_list
 from bench.live_program import LiveProgram, NeverHappened, Note, live_program, sound_devices
 from bench.matching import last_loud, start_of
 from bench.report import Report
 from bench.room_sound import background, say_into, speak, still_room
 from moderator import shipped
 from moderator.audio.sound import Sound
-from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.party.config.party import Party

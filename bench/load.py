@@ -17,12 +17,12 @@ import soxr
 import vosk
 
 from bench.figures import in_words
+from bench.hearing.phrase_list import phrase_list
 from bench.live_program import Host, LiveProgram, live_program, sound_devices
 from bench.report import Report
 from bench.room_sound import background, chatter, still_room
 from moderator import shipped
 from moderator.audio.sound import Float32Samples
-from moderator.hearing.recognizers.phrase_list import phrase_list
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players

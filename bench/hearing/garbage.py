@@ -1,8 +1,8 @@
 """`python -m bench garbage`: what should garbage cost? Each price is tried in turn, the others as they are.
 
 The higher the prices of a strict graph (`GarbageCosts`), the more noise a command bears, and the more talk becomes a
-command; of word pairs the same is told by the share of garbage in their list. So both are measured: commands in a still
-room, in babble and with an "er" in them, and talk that is none. It is the tuning half that is heard, for this chooses.
+command. So both are measured: commands in a still room, in babble and with an "er" in them, and talk that is none. It
+is the tuning half that is heard, for this chooses.
 """
 
 import random
@@ -19,7 +19,6 @@ from bench.hearing.speakers import Half, speakers
 from bench.hearing.speech import Condition, Noise, Studio, studio
 from bench.report import Report
 from moderator.hearing.names.sound_alikes import SoundAlikes
-from moderator.hearing.recognizers import phrase_list
 from moderator.hearing.recognizers.grammar_models import COSTS
 from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.vosk_model import VoskModel
@@ -29,8 +28,6 @@ from moderator.party.opening.opening import OpenedGame
 
 PRICES = (1.0, 2.0, 3.0, 4.0, 6.0)
 """Nats, for each of the four."""
-SHARES = (0.0, 0.01, 0.1, 0.3)
-"""Entries of garbage for each word of a list of word pairs."""
 STILL, BABBLE = Condition(), Condition(Noise.BABBLE, 12.0)
 SEED = 1
 
@@ -80,13 +77,6 @@ def ways(opened: OpenedGame) -> Iterator[OurEar]:
     for costs in dict.fromkeys([COSTS, *tried]):
         name = ", ".join(f"{price.name} {getattr(costs, price.name):g}" for price in fields(costs))
         yield OurEar(name, model(costs=costs), opened.grammar, sound_alikes=sound_alikes)
-    shipped = phrase_list.GARBAGE_SHARE
-    try:
-        for share in SHARES:
-            phrase_list.GARBAGE_SHARE = share
-            yield OurEar(f"word pairs, share {share:g}", model(strict=False), opened.grammar, sound_alikes=sound_alikes)
-    finally:
-        phrase_list.GARBAGE_SHARE = shipped
 
 
 def with_fillers(said: Sequence[Command]) -> list[Command]:

@@ -19,16 +19,15 @@ from typing import Protocol
 import numpy as np
 import vosk
 
+from bench.hearing.phrase_list import sentences_covering
 from bench.hearing.speech import cache_folder
 from moderator.audio.levels import levels_db
 from moderator.audio.sound import SILENCE_DB, Int16Samples
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, load
-from moderator.hearing.recognizers.phrase_list import sentences_covering
 from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Model
 from moderator.hearing.recognizers.second_recognizer import Hearing, SecondHypothesis
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
-from moderator.hearing.recognizers.vosk_model import VoskModel
 from moderator.hearing.recognizers.whisper.engine import WhisperEngine
 from moderator.hearing.recognizers.whisper.whisper_recognizer import hear
 from moderator.hearing.segmenting import voice_activity
@@ -289,17 +288,16 @@ def ablations(installed: InstalledModel, grammar: Grammar) -> list[Setup]:
     """Ours, and ours without each of its parts. Raises ModelError."""
     model = load(installed)
     ours = our_ear("ours", model, grammar)
-    found: list[Setup] = [
+    return [
         ours,
         replace(ours, name="no sound-alikes for names", sound_alikes=None),
         replace(ours, name="no second opinion", acceptance=_one_opinion),
+        replace(ours, name="not compared with free hearing", acceptance=_without_free_hearing),
         replace(ours, name="the best reading counts, however near another is", acceptance=_whatever_is_best),
         replace(ours, name="every word must fit: nothing is skipped", acceptance=_word_for_word),
         replace(ours, name="one silence for every end of speech", by_grammar=False),
         replace(ours, name="the level alone tells speech", detector_for=level_alone),
     ]
-    pairs = VoskModel(installed.folder, language=grammar.language, strict=False)
-    return [*found, replace(ours, name="word pairs, no strict graph", model=pairs)]
 
 
 def our_ear(name: str, model: Model, grammar: Grammar) -> OurEar:
@@ -313,6 +311,10 @@ def _endpoint_by_silence(_graph: WordGraph, _words_so_far: str) -> Endpoint:
 
 def _one_opinion(evidence: Evidence, read: Read) -> Reading:
     return accept(replace(evidence, second_opinion=lambda: None), read)
+
+
+def _without_free_hearing(evidence: Evidence, read: Read) -> Reading:
+    return accept(replace(evidence, free_score=lambda: None), read)
 
 
 def _whatever_is_best(evidence: Evidence, read: Read) -> Reading:

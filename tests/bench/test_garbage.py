@@ -10,7 +10,6 @@ from bench.hearing.sentences import chatter, commands, listening_in, opened_for
 from bench.hearing.setups import prepared
 from bench.hearing.speakers import Half, speakers
 from bench.hearing.speech import Condition, studio
-from moderator.hearing.recognizers import phrase_list
 from moderator.hearing.recognizers.recognizer import GARBAGE
 
 TALK = "i think that anna is a good leader"
@@ -18,10 +17,8 @@ TALK = "i think that anna is a good leader"
 
 def test_talk_becomes_a_command_where_garbage_costs_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(garbage, "PRICES", (80.0,))
-    monkeypatch.setattr(garbage, "SHARES", (0.5,))
     who = speakers(Half.TUNING)
     opened = opened_for(who)
-    shipped = phrase_list.GARBAGE_SHARE
     with studio(who, partial(chatter, opened, who)) as sounds:
         talk = prepared(sounds.command(TALK, who.voices[0], Condition(), seed=1).sound)
         listening = listening_in(opened, "round")
@@ -32,11 +29,9 @@ def test_talk_becomes_a_command_where_garbage_costs_too_much(monkeypatch: pytest
         "alone 3, around 80, more 1, filler 3",
         "alone 3, around 3, more 80, filler 3",
         "alone 3, around 3, more 1, filler 80",
-        "word pairs, share 0.5",
     ]
     assert heard["alone 3, around 3, more 1, filler 3"] == [GARBAGE]
     assert heard["alone 80, around 3, more 1, filler 3"] == ["anna is the leader"]
-    assert shipped == phrase_list.GARBAGE_SHARE
 
 
 def test_a_filler_stands_before_a_word_of_each_command() -> None:

@@ -6,8 +6,7 @@ missing; `fetching` fetches them.
 
 All else is vosk's: `vosk_model` keeps the protocols with it. A word graph goes over in words of the model
 (`segmentation`), as a grammar of our own (`grammar_fst`). `grammar_models` has it ready: as a view of the one loaded
-model (`model_views`), else as a copy, searched as `vosk_settings` tell. Where the model has no word for garbage, the
-graph goes over as a list of phrases (`phrase_list`). `vosk_files` reads a model's folder.
+model (`model_views`), else as a copy, searched as `vosk_settings` tell. `vosk_files` reads a model's folder.
 
 Recognizers know words only: no grammar, no intent, no room. `docs/how-to-add-a-recognizer.md` tells how to add one.
 """

@@ -63,20 +63,26 @@ class _Arc:
 def grammar_fst(
     graph: WordGraph, numbers: Mapping[str, int], costs: GarbageCosts, fillers: Sequence[str] = ()
 ) -> bytes:
-    """The file `Gr.fst` for a graph. `numbers`: the model's number of each word of graph, garbage and fillers."""
-    garbage = numbers[GARBAGE]
+    """The file `Gr.fst` for a graph. `numbers`: the model's number of each word of graph, garbage and fillers.
+
+    A model without a word for garbage hears nothing but the graph.
+    """
+    garbage = numbers.get(GARBAGE)
     leaving: dict[int, list[_Arc]] = defaultdict(list)
     into_graph = _FIRST + graph.start
-    leaving[_START] = [_Arc(_NOTHING, 0.0, into_graph), _Arc(garbage, 0.0, _BEFORE)]
-    leaving[_BEFORE] = [_Arc(_NOTHING, costs.around, into_graph), _Arc(garbage, costs.more, _BEFORE)]
-    leaving[_AFTER] = [_Arc(garbage, costs.more, _AFTER)]
+    leaving[_START] = [_Arc(_NOTHING, 0.0, into_graph)]
+    finals = {_FIRST + state: 0.0 for state in graph.finals}
     for arc in graph.arcs:
         leaving[_FIRST + arc.source].append(_Arc(numbers[arc.word], 0.0, _FIRST + arc.target))
     for state in {arc.source for arc in graph.arcs} - {graph.start}:
         leaving[_FIRST + state] += [_Arc(numbers[filler], costs.filler, _FIRST + state) for filler in fillers]
-    for state in graph.finals:
-        leaving[_FIRST + state].append(_Arc(garbage, costs.around, _AFTER))
-    finals = {_BEFORE: costs.alone, _AFTER: 0.0, **{_FIRST + state: 0.0 for state in graph.finals}}
+    if garbage is not None:
+        leaving[_START].append(_Arc(garbage, 0.0, _BEFORE))
+        leaving[_BEFORE] = [_Arc(_NOTHING, costs.around, into_graph), _Arc(garbage, costs.more, _BEFORE)]
+        leaving[_AFTER] = [_Arc(garbage, costs.more, _AFTER)]
+        for state in graph.finals:
+            leaving[_FIRST + state].append(_Arc(garbage, costs.around, _AFTER))
+        finals |= {_BEFORE: costs.alone, _AFTER: 0.0}
     return _packed(leaving, finals)
 
 

@@ -24,7 +24,7 @@ from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
 from moderator.hearing.recognizers.model_views import may_be_viewed, views_of
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
-from moderator.hearing.recognizers.vosk_settings import IN_GRAPH, IN_LOOPS, NEVER_OVER
+from moderator.hearing.recognizers.vosk_settings import FREELY, IN_GRAPH, IN_LOOPS, NEVER_OVER
 from moderator.language.grammar.word_graph import WordGraph
 
 COSTS = GarbageCosts(alone=3.0, around=3.0, more=1.0, filler=3.0)
@@ -64,22 +64,28 @@ def loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
 class GrammarModels:
     """One vosk model, whole, and with a grammar of our own for each word graph. For one thread."""
 
-    def __init__(self, folder: Path, costs: GarbageCosts, fillers: Sequence[str] = ()) -> None:
-        """`folder`: the model's; `costs`: of garbage in each graph.
+    def __init__(
+        self, folder: Path, costs: GarbageCosts, fillers: Sequence[str] = (), garbage: str | None = GARBAGE
+    ) -> None:
+        """`folder`: the model's; `garbage`: its word for that, if it has one; `costs`: of garbage in each graph.
 
         `fillers`: words that may stand anywhere in a command; those that the model lacks are left out.
         Raises ModelError as `loaded`.
         """
         self._folder = folder
         self._costs = costs
+        self._garbage = garbage
         model = self._as_files(NEVER_OVER + IN_GRAPH.lines) if may_be_viewed() else None
         self._views = None if model is None else views_of(model, IN_GRAPH)
         if model is None or self._views is None:
             self.for_loops = self._as_files(IN_LOOPS.lines)
             """The model with its own grammar, quick where words may follow each other in any order."""
+            self.freely = self.for_loops
+            """The model with its own grammar, quick enough to be asked what else was said."""
             self._kept = _copies_kept(folder)
         else:
             self.for_loops = self._views.view(IN_LOOPS)
+            self.freely = self._views.view(FREELY)
             self._kept = MOST_KEPT
         self._number_of = self.for_loops.vosk_model_find_word
         self._fillers = [filler for filler in fillers if self.has(filler)]
@@ -92,7 +98,7 @@ class GrammarModels:
         return bool(self._number_of(word) != _NOT_IN_THE_MODEL)
 
     def prepare(self, graph: WordGraph) -> Future[Any]:
-        """Begin to load the model for a graph, unless it is there; every word of it must be the model's.
+        """Begin to load the model for a graph, unless it is there; it must have words, all of them the model's.
 
         What could not be loaded (a full disk, a lost folder) is tried anew when it is asked for again.
         """
@@ -112,7 +118,9 @@ class GrammarModels:
 
     def _load(self, graph: WordGraph) -> Any:  # noqa: ANN401 (vosk has no types)
         fillers = self.fillers_for(graph)
-        numbers = {word: self._number_of(word) for word in (*graph.words(), GARBAGE, *fillers)}
+        numbers = {word: self._number_of(word) for word in (*graph.words(), *fillers)}
+        if self._garbage is not None:
+            numbers[GARBAGE] = self._number_of(self._garbage)
         grammar = grammar_fst(graph, numbers, self._costs, fillers)
         if self._views is not None:
             return self._views.view(IN_GRAPH, grammar)

@@ -34,9 +34,6 @@ UNKNOWN_LANGUAGE = "und"
 
 _NAME = re.compile(r"vosk-model-(?:small-)?(?P<language>[a-z]{2})\b")
 _EMBEDDED_NAME = re.compile(r"vosk-tiny-(?P<language>[a-z]{2})$")
-_DEAF_TO_GARBAGE = frozenset({"it"})
-"""Languages whose official model hardly ever writes garbage. A strict graph would then take any sound for a command; of
-word pairs chatter becomes a jumble, which the grammar refuses."""
 _LANGUAGES = {"cn": "zh"}
 """Language codes of vosk's model names that are not ours."""
 
@@ -188,11 +185,11 @@ def model_for_rehearsal(language: str, models: Iterable[InstalledModel] | None =
 def load(model: InstalledModel) -> Model:
     """Load a model; takes a tenth of a second to a second. Raises ModelError when it is damaged."""
     # Vosk is a large library, and most commands only look which models are here.
-    from moderator.hearing.recognizers.vosk_model import VoskModel
+    from moderator.hearing.recognizers.vosk_model import Garbage, VoskModel
 
     language = model.language or UNKNOWN_LANGUAGE
-    hears_garbage = language not in _DEAF_TO_GARBAGE or _EMBEDDED_NAME.match(model.name) is not None
-    return VoskModel(model.folder, language=language, fillers=fillers(language), strict=hears_garbage)
+    garbage = Garbage.OWN_SOUND if _EMBEDDED_NAME.match(model.name) else Garbage.UNKNOWN_WORD
+    return VoskModel(model.folder, language=language, fillers=fillers(language), garbage=garbage)
 
 
 def _first(language: str, models: Iterable[InstalledModel] | None, order: list[Origin]) -> InstalledModel:

@@ -46,6 +46,9 @@ class Hypothesis:
     words: tuple[HeardWord, ...] = ()
     others: tuple[Alternative, ...] = ()
     """The nearest first; empty when nothing else is near, or the recognizer tells of nothing else."""
+    score: float | None = None
+    """How well the sound fits the words, in nats; only with other scores of the same recognizer and sound does it say
+    anything. None from a recognizer that gives none, and for an utterance in several pieces."""
 
     def later_by(self, seconds: float) -> "Hypothesis":
         """The same words with their times moved by `seconds`."""
@@ -69,6 +72,12 @@ class Decoder(Protocol):
         """The words heard in a whole utterance when the same words may follow each other in any order.
 
         None from a recognizer that has one way to hear only. Between utterances; the decoder is as before.
+        """
+
+    def free_score(self, sound: Int16Samples) -> float | None:
+        """How well a whole utterance fits when anything may be said, on the scale of `Hypothesis.score`.
+
+        None from a recognizer that cannot hear freely. Between utterances; the decoder is as before.
         """
 
     def reset(self) -> None:

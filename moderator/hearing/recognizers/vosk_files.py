@@ -22,6 +22,9 @@ NEEDED = (
 WORDS = ("graph/words.txt", "words.txt")
 """Needed only where `Gr.fst` does not bring its own table of words, as it does in the small official models."""
 
+GARBAGE_MARKS = ("[unk]", "<unk>", "<UNK>", "<SPOKEN_NOISE>", "[noise]", "<NOISE>")
+"""What models call a word that they do not know; the first that a model has is taken for garbage."""
+
 REMEDY = "`moderator models` lists the models that work, `moderator models get` fetches one"
 
 FST_MAGIC = 2125659606
@@ -59,9 +62,10 @@ def words_of(folder: Path) -> tuple[str, ...]:
     return tuple(word for word in _listed_words(folder) if word and word[0] not in "<[#!")
 
 
-def has_mark(folder: Path, mark: str) -> bool:
-    """Whether a mark such as `[unk]` is among the words of a model."""
-    return mark in _listed_words(folder)
+def garbage_mark(folder: Path) -> str | None:
+    """The word by which a model writes speech that it does not know; None when it has none."""
+    listed = frozenset(_listed_words(folder))
+    return next((mark for mark in GARBAGE_MARKS if mark in listed), None)
 
 
 def _brings_words(folder: Path) -> bool:

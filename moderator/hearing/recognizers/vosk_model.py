@@ -1,10 +1,10 @@
-"""Vosk behind the recognizer protocol: the strict graph of `grammar_models`, or vosk's own word pairs (`phrase_list`).
+"""Vosk behind the recognizer protocol: strict graphs of our own (`grammar_models`).
 
 What this module knows so that nobody else must:
 - One `vosk.Model` serves all rooms; each decoder has a recognizer of its own. `SetGrammar` is never called (in
   mid-utterance it aborts the process, and it leaks): another graph is another decoder, which costs under a millisecond.
-- Beside a strict graph stands a loop of its words, for a second opinion on an utterance that is over.
-- A model without a garbage word gets word pairs: a strict graph without garbage would take any sound for a command.
+- Beside a strict graph stands a loop of its words, for a second opinion on an utterance that is over, and the model's
+  own grammar, for how well the same sound fits when anything may be said: most models have no garbage of any use.
 - Phrases go over as UTF-8 JSON: vosk's parser does not decode escaped characters.
 - Vosk's own end-pointer may end a piece of speech at any block. The pieces are collected; who feeds decides when the
   utterance is over.
@@ -12,7 +12,8 @@ What this module knows so that nobody else must:
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,7 @@ import vosk
 
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts
-from moderator.hearing.recognizers.grammar_models import COSTS, GrammarModels, loaded
-from moderator.hearing.recognizers.phrase_list import phrase_list
+from moderator.hearing.recognizers.grammar_models import COSTS, GrammarModels
 from moderator.hearing.recognizers.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis
 from moderator.hearing.recognizers.segmentation import (
     Begins,
@@ -32,7 +32,7 @@ from moderator.hearing.recognizers.segmentation import (
     small_words,
     spelled_out,
 )
-from moderator.hearing.recognizers.vosk_files import check_folder, has_mark, words_of
+from moderator.hearing.recognizers.vosk_files import check_folder, garbage_mark, words_of
 from moderator.language.grammar.word_graph import WordGraph
 
 ALTERNATIVES = 8
@@ -43,8 +43,15 @@ GARBAGE_IN_LOOP = 0.02
 
 GRAPHS_KEPT = 24
 """Two rooms and what comes next, a few times over; a graph of a deck takes megabytes, and is made again in 0.1 s."""
-_NOT_IN_THE_MODEL = -1
-"""What vosk's word look-up gives for a word that it lacks."""
+
+
+class Garbage(Enum):
+    """What a model's word for garbage stands for."""
+
+    OWN_SOUND = "own sound"
+    """A sound of its own, made to fit any speech nearly as well as the right words: as in the embedded models."""
+    UNKNOWN_WORD = "unknown word"
+    """Words that were rare when the model was made: hardly ever what people say."""
 
 
 class VoskModel:
@@ -56,22 +63,22 @@ class VoskModel:
         *,
         language: str,
         fillers: Sequence[str] = (),
-        strict: bool = True,
         costs: GarbageCosts = COSTS,
+        garbage: Garbage = Garbage.OWN_SOUND,
     ) -> None:
         """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists.
 
         `fillers`: words that mean nothing in a command; those that the model lacks are left out.
-        `strict`: hear with graphs of our own, in which garbage has these `costs`, else with word pairs.
+        `costs`: of garbage in the graphs. `garbage`: what the model's word for it is worth.
         """
         check_folder(folder)
         self.name = folder.name
         self.language = language
         self._folder = folder.resolve()
-        strict = strict and has_mark(self._folder, GARBAGE)
+        self._garbage = garbage_mark(self._folder)
+        self._hears_freely = garbage is Garbage.UNKNOWN_WORD or self._garbage is None
         self._spelled: dict[WordGraph, WordGraph] = {}
-        self._strict = GrammarModels(self._folder, costs, fillers) if strict else None
-        self._model = loaded(self._folder) if self._strict is None else self._strict.for_loops
+        self._models = GrammarModels(self._folder, costs, fillers, self._garbage)
 
     def knows(self, word: str) -> bool:
         """Whether the word can be heard: it is in the model's vocabulary, or made of words that are."""
@@ -83,25 +90,28 @@ class VoskModel:
 
     def prepare(self, graph: WordGraph) -> None:
         """Begin to load what a decoder for the graph needs."""
-        if self._strict is not None:
-            self._strict.prepare(self._heard(graph))
+        heard = self._heard(graph)
+        if heard.arcs:
+            self._models.prepare(heard)
 
     def decoder(self, rate: int, graph: WordGraph) -> "VoskDecoder":
         """A decoder for the words of the graph; words that the model lacks are left out."""
         heard = self._heard(graph)
-        if self._strict is not None and heard.arcs:
-            fillers = self._strict.fillers_for(heard)
-            loop = WordLoop(self._model, rate, (*heard.words(), *fillers))
-            strict = self._strict.prepare(heard).result()
-            return VoskDecoder(strict, rate, self.language, second=loop, fillers=frozenset(fillers))
-        return VoskDecoder(self._model, rate, self.language, phrase_list(heard))
+        freely = FreeHearing(self._models.freely, rate) if self._hears_freely else None
+        if not heard.arcs:  # a graph without a way ends the process
+            return VoskDecoder(self._models.freely, rate, self.language, None, freely, lambda _: True)
+        strict = self._models.prepare(heard).result()
+        fillers = self._models.fillers_for(heard)
+        loop = WordLoop(self._models.for_loops, rate, (*heard.words(), *fillers), self._garbage)
+        meaningless = frozenset(fillers if self._garbage is None else (*fillers, self._garbage))
+        return VoskDecoder(strict, rate, self.language, loop, freely, meaningless.__contains__)
 
     @cached_property
     def _begins(self) -> Begins:
         return beginnings(self.words())
 
     def _has(self, word: str) -> bool:
-        return bool(self._model.vosk_model_find_word(word) != _NOT_IN_THE_MODEL)
+        return self._models.has(word)
 
     def _heard(self, graph: WordGraph) -> WordGraph:
         """The graph in words of the model; kept, since the same few come again and again."""
@@ -121,7 +131,15 @@ class VoskModel:
 class WordLoop:
     """Some words in any order, and garbage: made when it is first asked, for it seldom is."""
 
-    def __init__(self, model: Any, rate: int, words: Iterable[str]) -> None:  # noqa: ANN401 (vosk has no types)
+    def __init__(
+        self,
+        model: Any,  # noqa: ANN401 (vosk has no types)
+        rate: int,
+        words: Iterable[str],
+        garbage: str | None,
+    ) -> None:
+        """`garbage`: the model's word for it, if it has one."""
+        self._garbage = () if garbage is None else (garbage,)
         self._model = model
         self._rate = rate
         self._words = sorted(words)
@@ -133,32 +151,50 @@ class WordLoop:
 
     @cached_property
     def _recognizer(self) -> Any:  # noqa: ANN401 (vosk has no types)
-        phrases = [*self._words, *[GARBAGE] * max(1, round(GARBAGE_IN_LOOP * len(self._words)))]
+        phrases = [*self._words, *self._garbage * max(1, round(GARBAGE_IN_LOOP * len(self._words)))]
         return new_recognizer(self._model, self._rate, json.dumps(phrases, ensure_ascii=False))
 
 
+class FreeHearing:
+    """Anything that the model's own grammar allows: made when it is first asked."""
+
+    def __init__(self, model: Any, rate: int) -> None:  # noqa: ANN401 (vosk has no types)
+        self._model = model
+        self._rate = rate
+
+    def score(self, sound: Int16Samples) -> float:
+        """How well the best of it fits a whole utterance, in nats."""
+        self._recognizer.AcceptWaveform(sound.tobytes())
+        return float(json.loads(self._recognizer.FinalResult())["alternatives"][0]["confidence"])
+
+    @cached_property
+    def _recognizer(self) -> Any:  # noqa: ANN401 (vosk has no types)
+        recognizer = new_recognizer(self._model, self._rate)
+        recognizer.SetMaxAlternatives(1)
+        return recognizer
+
+
 class VoskDecoder:
-    """One recognizer: with the model's own grammar, or with phrases: words of the model parted by single spaces."""
+    """One recognizer, with the model's own grammar or one of ours."""
 
     def __init__(
         self,
         model: Any,  # noqa: ANN401 (vosk has no types)
         rate: int,
         language: str,
-        phrases: list[str] | None = None,
-        second: WordLoop | None = None,
-        fillers: frozenset[str] = frozenset(),
+        second: WordLoop | None,
+        freely: FreeHearing | None,
+        meaningless: Callable[[str], bool],
     ) -> None:
-        """`fillers`: what counts as garbage when it is heard."""
-        self._fillers = fillers
+        """`meaningless`: whether a word counts as garbage when it is heard."""
+        self._is_garbage = meaningless
         self._rate = rate
         self._language = language
         self._second = second
-        words = () if phrases is None else (json.dumps(phrases, ensure_ascii=False),)
-        self._recognizer = new_recognizer(model, rate, *words)
+        self._freely = freely
+        self._recognizer = new_recognizer(model, rate)
         self._recognizer.SetWords(True)
-        if phrases is None:
-            self._recognizer.SetMaxAlternatives(ALTERNATIVES)
+        self._recognizer.SetMaxAlternatives(ALTERNATIVES)
         self._samples_before = 0
         self._samples = 0
         self._pieces: list[Hypothesis] = []
@@ -171,7 +207,7 @@ class VoskDecoder:
 
     def partial(self) -> str:
         """The words so far."""
-        running = self._without_fillers(json.loads(self._recognizer.PartialResult()).get("partial", ""))
+        running = self._with_garbage(json.loads(self._recognizer.PartialResult()).get("partial", ""))
         return _joined([*(piece.text for piece in self._pieces), small_words(running, self._language)])
 
     def finish(self) -> Hypothesis:
@@ -181,13 +217,18 @@ class VoskDecoder:
         words = sum((piece.words for piece in pieces), ())
         # A sentence in several pieces has no alternatives of its own.
         others = pieces[0].others if len(pieces) == 1 else ()
-        return Hypothesis(_joined([piece.text for piece in pieces]), words, others)
+        score = pieces[0].score if len(pieces) == 1 and words else None
+        return Hypothesis(_joined([piece.text for piece in pieces]), words, others, score)
 
     def second_opinion(self, sound: Int16Samples) -> str | None:
-        """What the loop of words makes of a whole utterance; None beside word pairs, which are nearly the same."""
+        """What the loop of words makes of a whole utterance; None where no word is listened for."""
         if self._second is None:
             return None
-        return small_words(self._without_fillers(self._second.heard_in(sound)), self._language)
+        return small_words(self._with_garbage(self._second.heard_in(sound)), self._language)
+
+    def free_score(self, sound: Int16Samples) -> float | None:
+        """How well a whole utterance fits when anything may be said; None where garbage tells it as well."""
+        return None if self._freely is None else self._freely.score(sound)
 
     def reset(self) -> None:
         """Forget the utterance begun, if any."""
@@ -204,18 +245,17 @@ class VoskDecoder:
         best, *others = json.loads(result).get("alternatives", [json.loads(result)])
         began = self._samples_before / self._rate
         words = tuple(
-            HeardWord(self._without_fillers(word["word"]), word["start"] - began, word["end"] - began)
+            HeardWord(self._with_garbage(word["word"]), word["start"] - began, word["end"] - began)
             for word in best.get("result", [])
         )
         near = tuple(
-            Alternative(self._without_fillers(other["text"]), best["confidence"] - other["confidence"])
-            for other in others
+            Alternative(self._with_garbage(other["text"]), best["confidence"] - other["confidence"]) for other in others
         )
-        text = self._without_fillers(best.get("text", ""))
-        return parted_hypothesis(Hypothesis(text, words, near), self._language)
+        text = self._with_garbage(best.get("text", ""))
+        return parted_hypothesis(Hypothesis(text, words, near, best.get("confidence")), self._language)
 
-    def _without_fillers(self, text: str) -> str:
-        return " ".join(GARBAGE if word in self._fillers else word for word in text.split()) if self._fillers else text
+    def _with_garbage(self, text: str) -> str:
+        return " ".join(GARBAGE if self._is_garbage(word) else word for word in text.split())
 
 
 def new_recognizer(model: Any, rate: int, *words: str) -> Any:  # noqa: ANN401 (vosk has no types)

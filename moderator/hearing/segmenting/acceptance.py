@@ -1,6 +1,6 @@
 """From what may have been said to one reading: taken, in doubt, or refused with a reason.
 
-A strict graph always finds some command that fits best. Whether it fits is told by three things.
+A strict graph always finds some command that fits best. Whether it fits is told by four things.
 
 What comes next: where a command was said clearly, nothing of another meaning is near, and the distance to the next
 other meaning is large. Where the two differ in a single name only ("Bob" or "Rob"), the moderator can ask.
@@ -8,13 +8,18 @@ other meaning is large. Where the two differ in a single name only ("Bob" or "Ro
 A second opinion: the same sound heard once more, as any of the words in any order. A command found there too was said.
 One that was not may have been made of somebody's talk: then it must be clearer, and nobody may be talking around it.
 
+Free hearing: where anything may be said, other words may fit the same sound clearly better. Then no command was given.
+It is asked last, for it costs the most; models with a sound of its own for garbage have this answer already.
+
 Loudness: in a loud room a command stands between the words of others, and whoever speaks to the moderator is nearer to
 the microphone. So garbage before and after a command does no harm when it is short, or clearly quieter than the
 command; a sentence of one talker that only holds the words of a command is left alone.
 """
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from moderator.hearing.recognizers.recognizer import GARBAGE, HeardWord, Hypothesis
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS
@@ -31,6 +36,10 @@ IN_DOUBT_NATS = 1.5
 """The same where the other meaning differs in one name only: then it can be asked which was meant."""
 SURE_NATS = 4.5
 """The same from which on no other recognizer need be asked: alternatives are told up to 5 nats."""
+MOST_BELOW_FREE = 9.0
+"""Nats by which other words may fit the sound of a command better."""
+MOST_BELOW_FREE_CONFIRMED = 25.0
+"""The same for a command that the second opinion finds too: so a model hears accents that are strange to it."""
 SHORT_SECONDS = 0.3
 """Speech at the edge of a command that may be the tail of somebody else's word, or an "er" of one's own."""
 CLICK_SECONDS = 0.1
@@ -49,6 +58,7 @@ babble behind it rises 4.8 dB above it, for it is heard together with the babble
 NOT_CLEAR = "not clear"
 FOUND_IN_TALK = "found in talk, and only once"
 GOES_ON = "part of a longer talk"
+OTHER_WORDS = "other words fit better"
 BROKEN_OFF = "other words in between"
 
 Read = Callable[[str], Reading]
@@ -67,6 +77,15 @@ class Evidence:
     """The words of another way to hear, None where there is no other; it costs time, so it is asked only in doubt."""
     chunks: Sequence[JudgedChunk] = ()
     """Its sound, and that of the EARLIER_SECONDS before it."""
+    free_score: Callable[[], float | None] = lambda: None
+    """How well its sound fits when anything may be said; None where that is not known. It costs time."""
+
+    @cached_property
+    def below_free(self) -> float:
+        """How much better the sound fits when anything may be said, in nats; -inf where that is not known."""
+        score = self.hypothesis.score
+        free = None if score is None else self.free_score()
+        return -math.inf if score is None or free is None else free - score
 
     @property
     def command(self) -> Sequence[HeardWord]:
@@ -129,7 +148,18 @@ def accept(evidence: Evidence, read: Read) -> Reading:
             return Reading(best.text, None, reason=NOT_CLEAR)
         if in_talk and second is not None and not confirmed:
             return Reading(best.text, None, reason=FOUND_IN_TALK)
-    return refuse_talk(evidence, Reading(best.text, best.intent, best.attention, rivals=rivals))
+    reading = refuse_talk(evidence, Reading(best.text, best.intent, best.attention, rivals=rivals))
+    if reading.intent is not None and _fits_other_words(evidence, best.intent, read):
+        return Reading(best.text, None, reason=OTHER_WORDS)
+    return reading
+
+
+def _fits_other_words(evidence: Evidence, found: Intent, read: Read) -> bool:
+    """Whether what the recognizer hears freely fits so much better that no command was given."""
+    if evidence.below_free <= MOST_BELOW_FREE:
+        return False
+    second = evidence.second_opinion() if evidence.below_free <= MOST_BELOW_FREE_CONFIRMED else None
+    return second is None or read(command_words(second)).intent != found
 
 
 def is_sure(evidence: Evidence, reading: Reading, read: Read) -> bool:

@@ -218,6 +218,7 @@ class Listener:
             utterance.finish(),
             lambda: utterance.decoder.second_opinion(utterance.sound),
             (*utterance.earlier, *utterance.chunks),
+            lambda: utterance.decoder.free_score(utterance.sound),
         )
         read = self._reader(utterance)
         reading = self._acceptance(evidence, read)

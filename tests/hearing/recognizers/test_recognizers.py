@@ -13,6 +13,7 @@ import vosk
 from moderator import shipped
 from moderator.audio.sound import Int16Samples
 from moderator.errors import ModelError
+from moderator.hearing.recognizers.model_views import may_be_viewed
 from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Decoder, Hypothesis, Model
 from moderator.hearing.recognizers.segmentation import missing_words
 from moderator.hearing.recognizers.vosk_model import VoskModel
@@ -194,14 +195,11 @@ class TestVosk:
         (tmp_path / "gone").mkdir()
         assert decoded(copied_model.decoder(SPEECH_RATE, graph), with_room(speak("yes"))).text == "yes"
 
-    def test_a_model_without_garbage_is_in_memory_once(self, tmp_path: Path) -> None:
-        folder = tmp_path / "no-garbage"
-        shutil.copytree(EMBEDDED, folder)
-        table = folder / "graph" / "words.txt"
-        table.write_text(table.read_text(encoding="utf-8").replace(f"{GARBAGE} ", "[unknown] "), encoding="utf-8")
+    @pytest.mark.skipif(not may_be_viewed(), reason="views are for one machine and one release of vosk")
+    def test_a_model_is_in_memory_once_and_goes(self) -> None:
         before = models_in_memory()
-        model = VoskModel(folder, language="en")
-        assert model.decoder(SPEECH_RATE, any_of("yes")).second_opinion(pause(1.0)) is None
+        model = VoskModel(EMBEDDED, language="en")
+        assert model.decoder(SPEECH_RATE, any_of("yes")).second_opinion(pause(1.0)) is not None
         assert models_in_memory() == before + 1
         del model
         assert models_in_memory() == before

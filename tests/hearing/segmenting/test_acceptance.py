@@ -8,7 +8,10 @@ from moderator.hearing.segmenting.acceptance import (
     BROKEN_OFF,
     FOUND_IN_TALK,
     GOES_ON,
+    MOST_BELOW_FREE,
+    MOST_BELOW_FREE_CONFIRMED,
     NOT_CLEAR,
+    OTHER_WORDS,
     Evidence,
     accept,
 )
@@ -111,6 +114,34 @@ def test_a_second_opinion_is_not_asked_about_what_is_clear() -> None:
     hypothesis = Hypothesis("i appoint bob as leader", others=(Alternative("i abdicate", 4.0),))
     reading = accept(Evidence(hypothesis, unwanted), lambda words: grammar().read(words, IN_A_ROUND))
     assert reading.intent == BOB
+
+
+@pytest.mark.parametrize(
+    ("below_free", "second", "taken"),
+    [
+        (-10.0, None, True),
+        (MOST_BELOW_FREE - 0.1, None, True),
+        (MOST_BELOW_FREE + 0.1, None, False),
+        (MOST_BELOW_FREE + 0.1, "appoint leader bob", False),
+        (MOST_BELOW_FREE_CONFIRMED - 0.1, "i appoint bob as leader", True),
+        (MOST_BELOW_FREE_CONFIRMED + 0.1, "i appoint bob as leader", False),
+    ],
+)
+def test_a_command_that_fits_clearly_worse_than_other_words_is_none(
+    below_free: float, second: str | None, taken: bool
+) -> None:
+    hypothesis = Hypothesis("i appoint bob as leader", score=-40.0)
+    evidence = Evidence(hypothesis, lambda: second, free_score=lambda: below_free - 40.0)
+    reading = accept(evidence, lambda words: grammar().read(words, IN_A_ROUND))
+    assert (reading.intent, reading.reason) == ((BOB, None) if taken else (None, OTHER_WORDS))
+
+
+def test_other_words_are_not_looked_for_where_there_is_no_command() -> None:
+    def unwanted() -> float:
+        raise AssertionError("there is nothing to compare")
+
+    evidence = Evidence(Hypothesis(GARBAGE, score=-40.0), lambda: None, free_score=unwanted)
+    assert accept(evidence, lambda words: grammar().read(words, IN_A_ROUND)).intent is None
 
 
 def test_a_piece_of_somebodys_sentence_is_left_alone() -> None:

@@ -4,18 +4,18 @@ The grammars here are small and the tests' own; what they show is that words rea
 them, and come back as they are matched: accents, elision before a name, Chinese without spaces.
 """
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from moderator import shipped
 from moderator.audio.sound import int16_samples, resample
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, Origin, installed_models, load, model_for_rehearsal
-from moderator.hearing.recognizers.recognizer import SPEECH_RATE
+from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE
 from moderator.hearing.recognizers.segmentation import missing_words
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Attention, Intent
@@ -137,15 +137,15 @@ def test_the_words_come_back_as_they_are_matched(spoken: Spoken, voice: SystemVo
     assert [word.word for word in heard.words] == heard.text.split()
 
 
-def test_an_italian_model_that_never_hears_garbage_takes_no_chatter_either(voice: SystemVoice, tmp_path: Path) -> None:
-    """The official one hardly ever writes it; so it listens for word pairs, and the grammar refuses the jumble."""
+def test_an_italian_model_without_garbage_takes_no_chatter_either(voice: SystemVoice, tmp_path: Path) -> None:
+    """The official one hardly ever writes it; what it hears freely in the same sound tells talk from commands."""
     official = tmp_path / "vosk-model-small-it-0.22"
-    official.symlink_to(shipped.models() / "vosk-tiny-it")
+    shutil.copytree(shipped.models() / "vosk-tiny-it", official)
+    table = official / "graph" / "words.txt"
+    table.write_text(table.read_text(encoding="utf-8").replace(f"{GARBAGE} ", "[unknown] "), encoding="utf-8")
     model = load(InstalledModel(official.name, "it", Origin.DOWNLOADED, official))
     grammar = grammar_of(ITALIAN, tmp_path)
     listening = listening_to(grammar, ITALIAN)
-    decoder = model.decoder(SPEECH_RATE, grammar.word_graph(listening))
-    assert decoder.second_opinion(np.zeros(SPEECH_RATE, np.int16)) is None, "word pairs are nearly the same"
     ear, choice = TrialEar(grammar, listening), load_voice_book("it", system="linux")
     assert ear.reading(ITALIAN.chatter, voice, choice, model).intent is None
     assert ear.reading("Indico Marco come leader.", voice, choice, model).intent is not None

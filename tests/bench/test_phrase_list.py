@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from moderator.hearing.recognizers.phrase_list import EDGE, phrase_list, sentences_covering
+from bench.hearing.phrase_list import EDGE, phrase_list, sentences_covering
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import Arc, WordGraph

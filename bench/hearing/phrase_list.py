@@ -1,4 +1,4 @@
-"""A word graph as the phrase list that vosk understands.
+"""A word graph as the phrase list that vosk understands: how most programs use it, and what ours is compared with.
 
 Vosk makes a word bigram with back-off from its phrases: any listed word may follow any other, at a price that depends
 on how often each pair was listed. So the list need not hold every sentence, but every pair of neighbouring words once,
@@ -17,7 +17,7 @@ from moderator.language.grammar.word_graph import Arc, WordGraph
 
 GARBAGE_SHARE = 0.01
 """Entries of garbage per word of the list, so that the list's length does not change how soon chatter falls into
-garbage. Commands of the tuning voices lost nothing up to a tenth; `python -m bench garbage` tries other shares."""
+garbage. Commands of the tuning voices lost nothing up to a tenth."""
 
 EDGE = ""
 """Stands for the neighbour of a sentence's first and of its last word."""
