@@ -27,8 +27,8 @@ from moderator.language.files.host_keys import (
 from moderator.language.files.node import Node, node_of
 
 USUAL_LEVEL_DB = -20.0
-"""Beside the voice: plainly there, and commands are understood through it. Of -20, -14 and -8 dB the loudest at which none
-was lost (24 by the tuning voices, also by players 6 dB quieter; `python -m bench --tune music`)."""
+"""Beside the voice: plainly there, and commands are understood through it. Of -20, -14 and -8 dB the loudest at which
+none was lost (24 by the tuning voices, also by players 6 dB quieter; `python -m bench --tune music`)."""
 LOWEST_LEVEL_DB, HIGHEST_LEVEL_DB = -40.0, 0.0
 
 _TIME = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
