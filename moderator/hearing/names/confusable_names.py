@@ -4,24 +4,24 @@ Two names are confusable when their pronunciations are alike. The two limits wer
 mix up in a noisy room: from the first on they are nearly the same (Anna and Hannah, Tim and Kim, Jon and Jan), from the
 second on one phone in three differs (Bob and Rob, Jon and Joan).
 
-Proposed is what everybody can say and see, the first of these that is like nobody else's name: the first name with the
-initial of the surname ("Anna B"), where the party file has a surname; the name with the number of the seat ("Hannah
-five": the fifth on the list). A nickname is often nicer, but nobody can think of one but the players.
+Proposed is what a friend would say, the first of these that is like nobody else's name: the first name with the
+initial of the surname ("Anna B."); where nobody has told the surname, with an initial that would do, as an example. A
+nickname is often nicer, but nobody can think of one but the players.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from moderator.hearing.names.phones import Phones, distances, likeness, padded, weight
 from moderator.hearing.names.pronunciation import pronunciations
-from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.text.normalising import normal
-from moderator.language.text.numbers import spoken_forms
 
 CONFUSED_FROM = 0.75
 MISTAKEN_FROM = 0.62
 """Likeness, 0 to 1."""
+INITIALS = "BKMRSW"
+"""Of surnames that nobody has told: common ones that sound like no other."""
 
 
 class Risk(Enum):
@@ -59,14 +59,20 @@ def confusable_pairs(names: Mapping[str, Phones]) -> list[ConfusablePair]:
     return sorted(pairs, key=lambda pair: -pair.likeness)
 
 
-def proposal(name: str, names: Sequence[str], sounds: Mapping[str, Phones], model: Model) -> str | None:
-    """Another name for `name`, which is one of `names` (in the order of the seats); None when nothing fits.
+def proposal(
+    name: str, sounds: Mapping[str, Phones], language: str, knows: Callable[[str], bool] = lambda word: True
+) -> str | None:
+    """What somebody could be called instead; None when nothing fits.
 
-    `sounds` are the pronunciations of everybody who is listened for. Raises ModelError when espeak-ng is missing.
+    `sounds` are the pronunciations of everybody who is listened for; `knows` tells whether the recognizer has a word.
+    Raises ModelError when espeak-ng is missing.
     """
-    choices = [choice for choice in _choices(name, names, model.language) if _can_be_heard(choice, name, model)]
+    own = normal(name).split()
+    choices = [
+        choice for choice in _choices(name) if all(knows(word) for word in normal(choice).split() if word not in own)
+    ]
     others = [phones for other, phones in sounds.items() if other != name and phones]
-    for choice, phones in zip(choices, pronunciations(choices, model.language), strict=True):
+    for choice, phones in zip(choices, pronunciations(choices, language), strict=True):
         if phones and all(likeness(phones, other) < MISTAKEN_FROM for other in others):
             return choice
     return None
@@ -81,19 +87,8 @@ def _likenesses(phones: Phones, others: Sequence[Phones]) -> list[float]:
     return [1 - float(cost) * 2 / (own + weight(other)) for cost, other in zip(costs, others, strict=True)]
 
 
-def _choices(name: str, names: Sequence[str], language: str) -> Iterator[str]:
+def _choices(name: str) -> Iterator[str]:
     first, *rest = name.split()
-    if rest:
-        yield f"{first} {rest[-1][0].upper()}"
-    if name in names:
-        try:
-            # The shortest way of saying a number is the usual one.
-            number = min(spoken_forms(language, names.index(name) + 1), key=len)
-        except ValueError:
-            return
-        yield f"{name} {number}"
-
-
-def _can_be_heard(choice: str, name: str, model: Model) -> bool:
-    """Whether what is added to a name is a word of the recognizer; the name itself may have a sound-alike."""
-    return all(model.knows(word) for word in normal(choice).split() if word not in normal(name).split())
+    for initial in (rest[-1][0],) if rest else INITIALS:
+        if initial.isalpha():
+            yield f"{first} {initial.upper()}."

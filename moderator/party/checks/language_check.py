@@ -27,6 +27,7 @@ from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import intents_needed, messages_needed
 from moderator.party.config.party import party_for, usual_address, usual_rooms
+from moderator.party.config.typed_players import PLAYERS_FILE
 from moderator.party.opening.opening import (
     OpenedGame,
     demonstration_script,
@@ -171,6 +172,8 @@ def _gaps_of_names(language: str) -> Iterator[str]:
     names = [name.strip() for name in names if name.strip() and not name.startswith("#")]
     if len(names) < FEWEST_NAMES:
         yield f"grammars/{language}/{NAMES_FILE} has {len(names)} names, {FEWEST_NAMES} are needed"
+    if not (shipped.grammars() / language / PLAYERS_FILE).is_file():
+        yield f"grammars/{language}/{PLAYERS_FILE} is missing"
     try:
         if names and not any(pronunciations(names, language)):
             yield f"voices/{language}/{VOICE_BOOK}: '{espeak_voice(language)}' cannot tell how names sound"

@@ -1,7 +1,7 @@
 """`moderator names`: how each name of a party is heard and said, tried out, and written into the party file."""
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -30,6 +30,7 @@ from moderator.speaking.output.loudspeaker_client import play_on
 )
 @click.option("--play", "playing", is_flag=True, help="Say the names through the first room's loudspeaker.")
 @click.option("--record", metavar="NAME", help=f"Say a name {TIMES} times into the first room's microphone.")
+@click.option("--cards", "with_cards", is_flag=True, help="Show the cards, the rooms and the moderator's own name too.")
 @click.option("--write", "writing", is_flag=True, help="Write what was found into the party file.")
 @party_flags("model", "language")
 @click.pass_context
@@ -40,6 +41,7 @@ def names(
     testing: bool,
     playing: bool,
     record: str | None,
+    with_cards: bool,
     writing: bool,
     **flags: str | None,
 ) -> None:
@@ -61,7 +63,7 @@ def names(
         if testing:
             with open_voice() as voice:
                 tried = try_names(found, recognizer, voice)
-        _show(found, tried)
+        _show(found, tried, NameKind if with_cards else PEOPLE)
         if playing:
             _play(found.rows(), party)
     if writing:
@@ -75,14 +77,14 @@ def names(
             context.exit(1)
 
 
-def _show(found: PartyNames, tried: Mapping[str, NameTried]) -> None:
+def _show(found: PartyNames, tried: Mapping[str, NameTried], kinds: Iterable[NameKind]) -> None:
+    """The table of the names of some kinds, and of whatever else is like one of them; below it what is to be known."""
     alike: dict[str, list[str]] = {}
     for pair in found.confusable_pairs():
         alike.setdefault(pair.first, []).append(pair.second)
         alike.setdefault(pair.second, []).append(pair.first)
     columns = ["Name", "Who", "Heard as", "How sure", "Spoken as", "Alike"]
-    # Cards that the recognizer knows are no news.
-    shown = [row for row in found.rows() if row.kind is not NameKind.CARD or row.sureness is not Sureness.KNOWN]
+    shown = [row for row in found.rows() if row.kind in kinds or row.name in alike]
     rows = [
         [
             row.found.text if row.kind is NameKind.CARD else row.name,

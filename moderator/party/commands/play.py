@@ -15,6 +15,7 @@ from moderator.hearing.archive.utterance_archive import archive_in
 from moderator.hearing.recognizers.models import chosen_model, second_model_for
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.party.checks.own_sounds_check import describe_own_sounds, drop_lost_sounds
+from moderator.party.commands.asking_players import ask_for_players
 from moderator.party.commands.model_fetching import fetching_of, offer_models
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.commands.terminal import load_told
@@ -82,7 +83,7 @@ def play(
     if not download:
         offer()
     if not party.count and not party.plugin.begins_without_players:
-        party = _ask_for_players(party)
+        party = ask_for_players(party)
     with _new_journal(party, journal) as kept:
         _play_live(party, open_game(party), out, kept)
 
@@ -143,18 +144,6 @@ def _missing_devices() -> str | None:
         except SoundError as error:
             return error.problem
     return None
-
-
-def _ask_for_players(party: Party) -> Party:
-    """Ask at the terminal until the answer can be played with."""
-    if not sys.stdin.isatty():
-        raise BadInput("nobody says who plays", remedy="give a party file, or --players Anna,Bob,... or --players 12")
-    while True:
-        answer = click.prompt("Who plays? Names separated by commas, or only how many", type=str)
-        try:
-            return with_flags(party, {"players": answer})
-        except BadInput as error:
-            click.echo(str(error))
 
 
 def _play_live(

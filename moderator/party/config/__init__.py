@@ -16,6 +16,7 @@ FACE = (
     "people",
     "rooms",
     "sound_wishes",
+    "typed_players",
     "usual_devices",
 )
 """The modules that the rest of the program may use."""

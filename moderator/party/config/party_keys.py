@@ -5,6 +5,7 @@ be left out), the same keys in a rehearsal's script and in a journal, the flags 
 back. A node changes the party that there is: the usual one when a file is read, that of the file when a flag is.
 """
 
+import json
 import os
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,7 +34,7 @@ from moderator.language.files.host_keys import (
     read_keys,
     reads,
 )
-from moderator.language.files.node import Node, NodeEntry, PlainData, node_of
+from moderator.language.files.node import Node, NodeEntry, PlainData, Scalar, node_of
 from moderator.language.files.toml_file import read_toml
 from moderator.language.languages import languages_begun
 from moderator.language.text.normalising import normal
@@ -42,6 +43,7 @@ from moderator.party.config.party import Party
 from moderator.party.config.people import PERSON_KEYS, Person, check_apart, check_number, read_person
 from moderator.party.config.rooms import ROOM_KEYS, read_rooms
 from moderator.party.config.sound_wishes import MUSIC_KEYS, QUIET_KEYS, read_music_choice, read_quiet_hours
+from moderator.party.config.typed_players import read_typed_players
 
 SEEDS = 2**32
 """A drawn seed is below this: short enough to be copied by hand from a timeline."""
@@ -75,10 +77,31 @@ def _people(node: Node, known: Values) -> tuple[Person, ...]:
 
 
 def _players(node: Node, known: Values) -> tuple[Person, ...] | int:
-    """A list of names, or only their number."""
+    """A list of names, or only their number. A text with names in it is told as the list that was meant."""
+    if isinstance(node.content, Scalar) and node.content.quoted:
+        typed = read_typed_players(node.content.written, known["language"])
+        meant = f"[{', '.join(map(_quoted, typed.names))}]" if typed.names else f"{typed.count or 7}"
+        raise node.complaint("here must stand a list of names, or a number without quotes", remedy=f"players = {meant}")
     players = _people(node, known) if isinstance(node.content, list) else node.whole()
     check_number(players if isinstance(players, int) else len(players), plugin_of(known["game"]).players, node.place)
     return players
+
+
+def _quoted(name: str) -> str:
+    return json.dumps(name, ensure_ascii=False)
+
+
+def _players_flag(text: str, language: str) -> Node:
+    """What a file would hold for names as people type them. Raises BadInput where something would be left out."""
+    place = Place("--players")
+    typed = read_typed_players(text, language)
+    told = [f"'{each.text}' ({each.why.value})" for each in typed.left_out]
+    remedy = "write names with commas between them, or only how many"
+    if typed.doubles:
+        raise BadInput(f"two people are called '{typed.doubles[0]}'", place=place, remedy="write Anna B. and Anna K.")
+    if told or not typed.count:
+        raise BadInput(f"not clear who plays: {', '.join(told) or 'nobody is named'}", place=place, remedy=remedy)
+    return node_of([*typed.names] if typed.names else typed.count, place)
 
 
 def _with_players(party: Party, players: tuple[Person, ...] | int) -> Party:
@@ -265,10 +288,11 @@ def with_flags(party: Party, flags: Mapping[str, str | None]) -> Party:
     given = {name: text for name, text in flags.items() if text is not None}
     if GAME.argument in given:
         party = GAME.fill_party(party, GAME.flag_node(given[GAME.argument]))
+    language = given.get("language") or party.language
     nodes = []
     for key, part in _flagged((*PARTY_KEYS, *party.plugin.keys)):
         if (text := given.pop(part.argument, None)) is not None:
-            node = part.flag_node(text)
+            node = _players_flag(text, language) if key.name == "players" else part.flag_node(text)
             if part is not key:
                 tables = [Node(node.place, {part.name: NodeEntry(node.place, item)}) for item in node.items()]
                 node = Node(node.place, [*tables])

@@ -130,7 +130,7 @@ class PartyNames:
     def proposal(self, name: str) -> str | None:
         """What a player or guest could be called instead; None when nothing fits. Raises ModelError."""
         sounds = {found.name: found.phones for found in self._found.values()}
-        return proposal(name, [player.name for player in self._party.players], sounds, self._model)
+        return proposal(name, sounds, self._model.language, self._model.knows)
 
     def misread(self, row: NameRow) -> list[str]:
         """The sentences that mean something else when this name is in them, in normal form.
@@ -207,7 +207,18 @@ def _rather(name: str, names: PartyNames) -> str:
         proposed = names.proposal(name)
     except ModelError:
         proposed = None
-    return f': call {name} "{proposed}", or by a nickname' if proposed is not None else ": take a nickname"
+    return rather(name, proposed)
+
+
+def rather(name: str, proposed: str | None) -> str:
+    """The end of a sentence about two names that are alike: what one of them could be called. An initial that nobody
+    has told is an example only.
+    """
+    if proposed is None:
+        return ": take a nickname"
+    if " " in name:
+        return f': call {name} "{proposed}", or by a nickname'
+    return f': add the initial of the surname, like "{proposed}", or take a nickname'
 
 
 @dataclass(frozen=True)

@@ -52,12 +52,34 @@ def test_the_table_tells_how_each_name_is_heard_and_said(party: Path, capsys: py
     assert lines["Владимир"].count("vladimir") == 2, "heard and said: the voice cannot read these letters"
     assert "Hannah" in lines["Anna"]
     assert "zoe" in lines["Zoë"]
-    assert "moderator" in lines
+
+
+def test_cards_and_rooms_are_shown_on_request_only(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(["names", str(party), *TINY])
+    table = capsys.readouterr().out.split("\n\n")[0]
+    assert not re.search(r"  (card|room|moderator)  ", table)
+    run(["names", str(party), "--cards", *TINY])
+    everything = capsys.readouterr().out
+    for kind in ("player", "guest", "moderator", "room", "card"):
+        assert re.search(rf"  {kind}  ", everything), kind
+
+
+def test_the_moderator_is_shown_beside_a_name_that_is_like_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text(
+        'moderator = "Jon"\nplayers = ["Joan", "Bob", "Carlos", "Dora", "Emil", "Fatima"]', encoding="utf-8"
+    )
+    run(["names", str(file), *TINY])
+    assert re.search(r"Jon +moderator  ", capsys.readouterr().out)
 
 
 def test_names_too_alike_come_with_a_proposal(party: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(["names", str(party), *TINY])
-    assert 'Anna and Hannah will be confused: call Hannah "Hannah two", or by a nickname.' in capsys.readouterr().out
+    told = capsys.readouterr().out
+    wanted = 'Anna and Hannah will be confused: add the initial of the surname, like "Hannah B.", or take a nickname.'
+    assert wanted in told
 
 
 def test_a_surname_gives_an_initial(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,7 +88,7 @@ def test_a_surname_gives_an_initial(tmp_path: Path, capsys: pytest.CaptureFixtur
     run(["names", str(file), *TINY])
     told = capsys.readouterr().out
     assert "Tim Berg and Kim Berg will be confused" in told
-    assert 'call Kim Berg "' in told
+    assert 'call Kim Berg "Kim B.", or by a nickname' in told
 
 
 @pytest.fixture
@@ -81,7 +103,7 @@ def few_words(tmp_path: Path) -> str:
 
 
 def test_cards_are_shown_as_they_are_said(party: Path, few_words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    run(["names", str(party), "--model", few_words])
+    run(["names", str(party), "--cards", "--model", few_words])
     told = capsys.readouterr().out
     assert "xenohunter" in told
     assert "_" not in told
@@ -167,7 +189,10 @@ def test_a_name_that_makes_another_command_is_told(tmp_path: Path, capsys: pytes
     file = tmp_path / "party.toml"
     file.write_text('players = ["Anna", "Bob", "Carlos", "Dora", "Emil", "You"]', encoding="utf-8")
     run(["names", str(file), *TINY])
-    assert "'i appoint you as leader' means something else than You: call You \"You six\"" in capsys.readouterr().out
+    assert (
+        "'i appoint you as leader' means something else than You: add the initial of the surname"
+        in capsys.readouterr().out
+    )
 
 
 @pytest.mark.parametrize(

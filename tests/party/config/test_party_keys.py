@@ -260,7 +260,8 @@ class TestFlags:
             ({"rooms": "hall,Hall"}, "--rooms: both rooms are called 'Hall'"),
             ({"loudspeakers": "X,X"}, "--loudspeakers: both rooms use the same loudspeaker"),
             ({"players": "5"}, "--players: 5 players cannot play"),
-            ({"players": "²"}, "--players: 1 player cannot play"),
+            ({"players": "²"}, "--players: 2 players cannot play"),
+            ({"players": "Anna and me"}, "--players: not clear who plays: 'me' (write the name)"),
             ({"players": "Anna,Bob,anna,Dora,Emil,Fatima"}, "--players: two people are called"),
             ({"minutes": "3,two,1"}, "--minutes: here must stand a number, not 'two'"),
             ({"minutes": "0,2,1"}, "--minutes: a round cannot last 0 minutes"),
@@ -517,3 +518,28 @@ def test_nothing_that_a_party_may_have_is_left_out() -> None:
         for field in fields(example):
             same = getattr(example, field.name) == getattr(usual, field.name)
             assert not same or field.name in ("language", "game"), f"give {field.name} a value here, and write it"
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ('"7"', "players = 7"),
+        ('"seven"', "players = 7"),
+        ('"Anna, Bob and Carlos"', 'players = ["Anna", "Bob", "Carlos"]'),
+    ],
+)
+def test_players_in_quotes_are_told_as_they_should_be(tmp_path: Path, written: str, told: str) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text(f"players = {written}\n", encoding="utf-8")
+    with pytest.raises(BadInput) as refused:
+        read_party(file)
+    wanted = f"{file}:1: here must stand a list of names, or a number without quotes ({told})"
+    assert str(refused.value) == wanted
+
+
+def test_the_flag_takes_players_as_people_type_them() -> None:
+    party = with_flags(Party(), {"players": "Anna, Bob, Carlos, Dora, Emil and Fatima"})
+    assert [player.name for player in party.players] == SIX
+    french = with_flags(Party(), {"players": "Anna, Bob, Carlos, Dora, Emil et Fatima", "language": "fr"})
+    assert [player.name for player in french.players] == SIX
+    assert with_flags(Party(), {"players": "seven"}).count == 7

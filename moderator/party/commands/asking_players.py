@@ -1,0 +1,63 @@
+"""Who plays, asked at the terminal: whatever is typed or pasted is read back, until the host says that it is right.
+
+A pasted list may come line by line, as if each line had been typed. So whatever is typed at the second question and is
+no answer to it is more of the list.
+"""
+
+import sys
+
+import click
+from prompt_toolkit import PromptSession
+
+from moderator.errors import BadInput
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_players
+from moderator.party.config.typed_players import TypedPlayers, read_back, read_typed_players
+from moderator.party.names.name_clashes import describe_name_clashes
+
+WHO = "Who plays? Type or paste the names, or only how many: "
+RIGHT = "Right? [Enter: yes; n: again; or more names] "
+MORE = "More names, or n to begin again: "
+YES, NO = frozenset({"", "y", "yes"}), frozenset({"n", "no"})
+
+
+def ask_for_players(party: Party) -> Party:
+    """Ask until the host says that what was read is right, and so many can play.
+
+    Raises BadInput where nobody can be asked, click.Abort when the host leaves.
+    """
+    if not sys.stdin.isatty():
+        raise BadInput("nobody says who plays", remedy="give a party file, or --players Anna,Bob,... or --players 12")
+    session: PromptSession[str] = PromptSession()
+    text, question = "", WHO
+    typed, found = TypedPlayers((), 0), None
+    while True:
+        answer = _line(session, question).strip()
+        if found is not None and answer.casefold() in YES:
+            return found
+        goes_on = typed.names and read_typed_players(answer, party.language).names
+        text = "" if answer.casefold() in NO else f"{text}\n{answer}" if goes_on else answer
+        typed, found, question = read_typed_players(text, party.language), None, WHO
+        if typed.count:
+            click.echo(read_back(typed))
+            for sentence in describe_name_clashes(typed.names, party.language, party.address):
+                click.echo(sentence)
+            found = _party_with(party, typed)
+            question = RIGHT if found is not None else MORE
+
+
+def _party_with(party: Party, typed: TypedPlayers) -> Party | None:
+    """The party with these players; None, and the host is told, when so many or so called people cannot play."""
+    try:
+        return with_players(party, typed.names or typed.count)
+    except BadInput as error:
+        click.echo(error.problem[:1].upper() + error.problem[1:] + ".")
+        return None
+
+
+def _line(session: PromptSession[str], question: str) -> str:
+    """What the host types, with the line ends of what was pasted."""
+    try:
+        return session.prompt(question)
+    except (KeyboardInterrupt, EOFError):
+        raise click.Abort from None
