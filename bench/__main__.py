@@ -15,6 +15,7 @@ from bench.hearing import measure as hearing
 from bench.hearing.speakers import Half
 from bench.hearing.speech import Noise
 from bench.people import measure as people
+from bench.people import weights
 from bench.people.sets import DATA
 from bench.report import Report
 from moderator.errors import ModeratorError
@@ -24,7 +25,7 @@ from moderator.language.languages import USUAL
 LOAD_MINUTES = 3.0
 """Long enough for the caches to fill; the hour that the game lasts is `--minutes 60`."""
 
-FOR_THE_NIGHT = ("garbage", "foreign", "fuzz", "soak", "soak-live")
+FOR_THE_NIGHT = ("weights", "garbage", "foreign", "fuzz", "soak", "soak-live")
 """Run only when they are named: they take as long as one likes."""
 
 CRASH_KILLS = 300
@@ -57,7 +58,11 @@ def main() -> None:
         "--recordings", type=Path, metavar="FOLDER", help="`hearing` measures recordings of people; tables go there too"
     )
     parser.add_argument(
-        "--people", type=Path, metavar="FOLDER", default=DATA, help="a larger set of recordings for `people`"
+        "--people",
+        type=Path,
+        metavar="FOLDER",
+        default=DATA,
+        help="a larger set of recordings for `people` and `weights`",
     )
     parser.add_argument("--only", action="append", default=[], help="part of the name of a set that `people` measures")
     parser.add_argument("--language", default=USUAL, help="of `hearing`, `chatter`, `hearing-parts` and `people`")
@@ -103,6 +108,7 @@ def main() -> None:
             arguments.people,
             tuple(arguments.only),
         ),
+        "weights": lambda: weights.measure(arguments.people),
         "garbage": garbage.measure,
         "foreign": lambda: foreign.measure(half, arguments.hours or foreign.HOURS, arguments.people / "coffee"),
         "crosstalk": lambda: crosstalk.measure(half),

@@ -26,7 +26,7 @@ from moderator.audio.sound import SILENCE_DB, Int16Samples
 from moderator.hearing.names.sound_alikes import SoundAlikes
 from moderator.hearing.recognizers.models import InstalledModel, load
 from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Model
-from moderator.hearing.recognizers.second_recognizer import Hearing, SecondHypothesis
+from moderator.hearing.recognizers.second_recognizer import Hearing, SecondHypothesis, SecondRecognizer
 from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
 from moderator.hearing.recognizers.whisper.engine import WhisperEngine
 from moderator.hearing.recognizers.whisper.whisper_recognizer import hear
@@ -36,6 +36,7 @@ from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk, ChunkStrea
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
 from moderator.hearing.segmenting.utterance import UNFINISHED_SECONDS, Endpoint, Heard, endpoint_by_grammar
 from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk, LevelGate, VoiceActivityDetector
+from moderator.hearing.segmenting.weighing import Weighing, weigh
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.listening import Listening, Reading
@@ -193,8 +194,10 @@ class OurEar:
     acceptance: Acceptance = accept
     sound_alikes: SoundAlikes | None = None
     """For names that the recognizer lacks; None leaves them unheard."""
-    second: MeasuredSecond | None = None
+    second: SecondRecognizer | None = None
     """A second recognizer beside the first."""
+    weighing: Weighing = weigh
+    """How both are weighed together."""
 
     def hear(self, sound: Sound, listening: Listening) -> list[Understood]:
         """A new ear for each sound, as in a room that was quiet before."""
@@ -206,6 +209,7 @@ class OurEar:
             detector=lambda: self.detector_for(sound),
             endpointing=endpoint_by_grammar if self.by_grammar else _endpoint_by_silence,
             acceptance=self.acceptance,
+            weighing=self.weighing,
         )
         ear.attend(listening if self.sound_alikes is None else self.sound_alikes.heard(listening))
         found: list[Understood] = []
@@ -223,7 +227,7 @@ class OurEar:
         """Seconds of processor so far, without the second recognizer: it has a process of its own, and its time counts
         in `decided`.
         """
-        return time.process_time() - (0.0 if self.second is None else self.second.spent)
+        return time.process_time() - (self.second.spent if isinstance(self.second, MeasuredSecond) else 0.0)
 
 
 class PlainVosk:

@@ -123,6 +123,11 @@ def _whisper_folder(language: str) -> Path:
     return folder
 
 
+def engine_of(language: str) -> WhisperEngine:
+    """Whisper for a language. Raises ModelError where it is not here."""
+    return _engine(_whisper_folder(language), language)
+
+
 def _engine(folder: Path, language: str) -> WhisperEngine:
     return WhisperEngine(_read(folder), language, usual_forms(language))
 

@@ -63,12 +63,12 @@ def talk_heard(
     kept: Kept,
 ) -> Iterator[TalkHeard]:
     """Let every set of recognizers hear so many pieces of talk, each at another moment of a game. Raises ModelError."""
-    opened = _game_of_twelve(who)
+    opened = game_of_twelve(who)
     ways: dict[str, Setup] = {}
     for number in range(pieces):
         moment = MOMENTS[number % len(MOMENTS)]
         listening = listening_in(opened, moment)
-        sound = _talk(recordings, seconds, number)
+        sound = talk_of_people(recordings, seconds, number)
         for each in by:
 
             def heard(
@@ -83,7 +83,8 @@ def talk_heard(
             yield TalkHeard(each.name, moment, seconds, result["processor"], taken)
 
 
-def _game_of_twelve(who: Speakers) -> OpenedGame:
+def game_of_twelve(who: Speakers) -> OpenedGame:
+    """The game with the first players of a half."""
     party = party_for(USUAL_GAME, who.language)
     return open_game(replace(party, players=tuple(map(person, who.players[:PLAYERS]))))
 
@@ -99,7 +100,7 @@ def _heard(way: Setup, listening: Listening, sound: Int16Samples) -> Result:
     return {"processor": time.process_time() - began, "taken": taken}
 
 
-def _talk(recordings: Sequence[Recording], seconds: float, seed: int) -> Int16Samples:
+def talk_of_people(recordings: Sequence[Recording], seconds: float, seed: int) -> Int16Samples:
     """Two at a time, in an order that is another in each piece, without the seconds before and after each order."""
     chance = random.Random(f"talk {seed}")
     talks = [_in_some_order(recordings, random.Random(f"talk {seed} {turn}")) for turn in range(2)]
