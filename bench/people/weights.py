@@ -118,10 +118,10 @@ def measure(people: Path = DATA) -> Report:
     )
     with studio(who, partial(sentences.chatter, opened, who)) as sounds:
         stage = Stage(who, sounds)
-        for number, recording in enumerate(game(opened, who, sounds, 1).recordings):
+        for recording in game(opened, who, sounds, 1).recordings:
             for place in PLACES:
                 way = replace(ear, weighing=partial(collected.weigh, wanted=recording.wanted))
-                way.hear(prepared(stage.played(recording, place, number)), recording.listening)
+                way.hear(prepared(stage.played(recording, place)), recording.listening)
         orders = coffee(people, Half.TUNING)
         talked = [sounds.conversations(PIECE_SECONDS, number) for number in range(PIECES)]
         talked += [talk_of_people(orders.recordings, PIECE_SECONDS, number) for number in range(PIECES)]
@@ -131,9 +131,9 @@ def measure(people: Path = DATA) -> Report:
         twelve = game_of_twelve(who)
         rounds = RecordingSet("round", twelve.grammar, (), as_said), listening_in(twelve, ROUND)
         house = home(people)
-        for number, recording in enumerate(some(orders.recordings, ORDERS)):
+        for recording in some(orders.recordings, ORDERS):
             for place in PLACES:
-                sound = stage.played(recording, place, number)
+                sound = stage.played(recording, place)
                 _hear_alone(collected, engine, sound, orders, recording.listening, recording.wanted)
             _hear_alone(collected, engine, sound, house, house.grammar.everything(), None)
             _hear_alone(collected, engine, sound, *rounds, None)

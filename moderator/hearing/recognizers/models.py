@@ -189,7 +189,13 @@ def load(model: InstalledModel) -> Model:
 
     language = model.language or UNKNOWN_LANGUAGE
     garbage = Garbage.OWN_SOUND if _EMBEDDED_NAME.match(model.name) else Garbage.UNKNOWN_WORD
-    return VoskModel(model.folder, language=language, fillers=fillers(language), garbage=garbage)
+    return VoskModel(
+        model.folder,
+        language=language,
+        fillers=fillers(language),
+        garbage=garbage,
+        knows_people=model.for_people,
+    )
 
 
 def _first(language: str, models: Iterable[InstalledModel] | None, order: list[Origin]) -> InstalledModel:

@@ -95,6 +95,10 @@ class Model(Protocol):
     def language(self) -> str:
         """Language code, e.g. "en"."""
 
+    @property
+    def knows_people(self) -> bool:
+        """Whether it is known to hear people well: then it decides alone where it is sure."""
+
     def knows(self, word: str) -> bool:
         """Whether the word can be heard at all."""
 

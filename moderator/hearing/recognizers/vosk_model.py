@@ -65,15 +65,18 @@ class VoskModel:
         fillers: Sequence[str] = (),
         costs: GarbageCosts = COSTS,
         garbage: Garbage = Garbage.OWN_SOUND,
+        knows_people: bool = False,
     ) -> None:
         """Load the model in `folder`. Raises ModelError when it is missing, incomplete or takes no word lists.
 
         `fillers`: words that mean nothing in a command; those that the model lacks are left out.
         `costs`: of garbage in the graphs. `garbage`: what the model's word for it is worth.
+        `knows_people`: it was made from much human speech.
         """
         check_folder(folder)
         self.name = folder.name
         self.language = language
+        self.knows_people = knows_people
         self._folder = folder.resolve()
         self._garbage = garbage_mark(self._folder)
         self._hears_freely = garbage is Garbage.UNKNOWN_WORD or self._garbage is None

@@ -31,8 +31,9 @@ PRE_ROLL_SECONDS = 0.32
 third of a second of context that its network looks at."""
 PRE_ROLL_CHUNKS = round(PRE_ROLL_SECONDS / CHUNK_SECONDS)
 EARLIER_CHUNKS = round(EARLIER_SECONDS / CHUNK_SECONDS)
-SHORTEST_SPEECH_SECONDS = 0.1
-"""Less speech than this is a click or a cough: the shortest answers ("no") last twice as long."""
+SHORTEST_SPEECH_SECONDS = 0.09
+"""Less speech than this is a click or a cough. Three chunks: of a person's "pause" that began and ended softly no more
+were judged as speech."""
 DECODERS_KEPT = 8
 """Decoders of past word lists kept ready: a room's state changes among few, and a used one has its graph unfolded."""
 AROUND_COMMAND_SECONDS = 0.25
@@ -224,7 +225,7 @@ class Listener:
         reading = self._acceptance(evidence, read)
         second = utterance.second
         if second is not None:
-            if is_sure(evidence, reading, read):
+            if self._model.knows_people and is_sure(evidence, reading, read):
                 second.drop()
                 second = None
             elif evidence.stands_in_talk or not second.is_asked:

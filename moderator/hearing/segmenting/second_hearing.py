@@ -13,7 +13,7 @@ from moderator.language.grammar.word_graph import WordGraph
 
 FIRST_SILENCE_SECONDS = 0.09
 """Silence after which it is asked: shorter pauses are parts of words."""
-LEAST_SPEECH_SECONDS = 0.15
+LEAST_SPEECH_SECONDS = 0.09
 """Less speech than this is no word."""
 PATIENCE_SECONDS = 1.5
 """So long after an utterance has ended its answer is waited for; then the first recognizer decides alone."""

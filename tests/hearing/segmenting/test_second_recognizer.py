@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from bench.people.sets import DATA
+from moderator import shipped
 from moderator.audio.sound import Int16Samples, int16_samples, read_sound, resample
 from moderator.hearing.recognizers.second_recognizer import Hearing, SecondHypothesis, SecondRecognizer
 from moderator.hearing.recognizers.vosk_model import VoskModel
@@ -141,6 +142,17 @@ def test_without_an_answer_the_first_recognizer_decides(vosk_model: VoskModel, g
     assert heard.reading.intent.name == "time_left"
     assert heard.second is None
     assert heard.decided - heard.end < PATIENCE_SECONDS + UNFINISHED_SECONDS
+
+
+def test_a_recognizer_that_knows_people_decides_alone_where_it_is_sure(grammar: Grammar, speak: Speak) -> None:
+    model = VoskModel(shipped.models() / "vosk-tiny-en", language="en", knows_people=True)
+    ear = Ear([(model, grammar)], RATE, room=0, second={"en": Silent()})
+    ear.attend(party_talk())
+
+    (heard,) = listen(ear, joined(pause(0.5), speak("how much time is left"), pause(1.0)))
+
+    assert heard.reading.intent is not None
+    assert heard.decided - heard.end < UNFINISHED_SECONDS / 2
 
 
 def test_what_is_said_while_an_answer_is_awaited_is_told_after_it(
