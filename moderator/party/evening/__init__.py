@@ -1,8 +1,9 @@
 """One evening of a party, live or rehearsed: everything that does not depend on real devices or real time.
 
 `evening` takes what the ears heard and what was typed (`typed_line`), gives it to the moderator through the journal,
-and carries out in the rooms what comes of it. `foresight` has ready what will be said next, `round_music` what is heard
-meanwhile; `device_news` tells of devices. All of it goes on the `timeline`.
+and carries out in the rooms what comes of it; `typed_help` answers the host on the screen alone. `foresight` has ready
+what will be said next, `round_music` what is heard meanwhile; `device_news` tells of devices. All of it goes on the
+`timeline`.
 
 Whoever runs an evening gives it rooms with ears and mouths, and the time. Nothing here asks for the time, starts a
 thread or opens a device.
@@ -13,6 +14,7 @@ FACE = (
     "evening",
     "round_music",
     "timeline",
+    "typed_help",
     "typed_line",
 )
 """The modules that the rest of the program may use."""

@@ -143,11 +143,19 @@ class Evening:
                 self._settle(now)
             return
         self._carry_out(self._journaled.tick(now), now)
-        rooms = range(len(self.rooms)) if room is None else (room,)
-        spoken = [(language.opened, number) for number in rooms for language in self._languages_of(number)]
         names = [each.name for each in self.rooms] if len(self.rooms) > 1 else []
-        self._take(typed_intent(text, spoken, names), room, now, EventKind.TYPED, text)
+        self.command(typed_intent(text, self.spoken_for(room), names), room, now, text)
+
+    def command(self, intent: Intent, room: int | None, now: float, text: str) -> None:
+        """The host means this, for one room or for the whole game; `text` is what was typed."""
+        self._carry_out(self._journaled.tick(now), now)
+        self._take(intent, room, now, EventKind.TYPED, text)
         self._settle(now)
+
+    def spoken_for(self, room: int | None) -> list[tuple[OpenedGame, int]]:
+        """The game as it is typed for a room, or (None) for each, in every language that counts there."""
+        rooms = range(len(self.rooms)) if room is None else (room,)
+        return [(language.opened, number) for number in rooms for language in self._languages_of(number)]
 
     def note(self, text: str, now: float, room: int | None = None) -> None:
         """Put something that the host should know on the timeline."""

@@ -8,12 +8,13 @@ is read: reading it would take time, and a name that fills a page cannot be said
 
 from collections.abc import Sequence
 
-from moderator.errors import BadInput, did_you_mean
+from moderator.errors import BadInput
 from moderator.language.files.host_keys import LONGEST_NAME, control_sign
 from moderator.language.intent import Intent
 from moderator.language.listening import NOT_NOW, Reading
 from moderator.language.text.normalising import normal
 from moderator.party.config.people import person
+from moderator.party.evening.typed_help import commands_now, nearest_command
 from moderator.party.opening.opening import OpenedGame
 
 ROOM_LETTERS = "ab"
@@ -65,8 +66,10 @@ def _meaningless(
     if colon and rooms:
         letters = ", ".join(f"{letter}: is {name}" for letter, name in zip(ROOM_LETTERS, rooms, strict=False))
         return BadInput(f"no room is called '{before.strip()}'", remedy=letters)
-    intents = [opened.grammar.intents[name] for opened, room in spoken for name in opened.listening(room).intents]
-    remedy = did_you_mean(text, [intent.help for intent in intents if intent.help is not None])
+    commands = commands_now(spoken)
+    nearest = nearest_command(text, commands, spoken[0][0].grammar.language)
+    remedy = f"did you mean '{nearest}'?" if nearest is not None else None
     if any((reading.reason or "").startswith(NOT_NOW) for reading in readings):
-        return BadInput(f"'{text}' is not possible now", remedy=remedy)
-    return BadInput(f"'{text}' means nothing now: {readings[0].reason}", remedy=remedy)
+        instead = f"now: '{commands[0]}'" if commands else None
+        return BadInput(f"'{text}' is not possible now", remedy=remedy or instead)
+    return BadInput(f"'{text}' means nothing now: {readings[0].reason}", remedy=remedy or "? shows what does")

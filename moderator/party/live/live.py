@@ -22,6 +22,7 @@ from moderator.hearing.input.microphone_client import MicrophoneClient, open_mic
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.recognizers.whisper.whisper_client import open_second_recognizers
 from moderator.hearing.segmenting.utterance import Heard
+from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import NO_MICROPHONE
@@ -29,6 +30,14 @@ from moderator.party.evening.device_news import SecondRecognizerMonitor, live_mo
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import Timeline
+from moderator.party.evening.typed_help import (
+    STOP_INTENT,
+    ScreenWord,
+    describe_help,
+    describe_rooms,
+    describe_time,
+    screen_word,
+)
 from moderator.party.journal.writing import JournalFile
 from moderator.party.live.supervised_ear import SupervisedEar
 from moderator.party.opening.opening import OpenedGame
@@ -224,9 +233,36 @@ class LiveEvening:
             except Empty:
                 return
             try:
-                self.evening.typed(text, room, self.now())
+                if not self._show(text, room):
+                    self.evening.typed(text, room, self.now())
             except BadInput as error:
                 self._complain(str(error))
+
+    def _show(self, text: str, room: int | None) -> bool:
+        """Do what a typed line asks of the screen alone; whether it did. Raises BadInput."""
+        now, moderator = self.now(), self.evening.moderator
+        spoken = self.evening.spoken_for(room)
+        match screen_word(text, spoken):
+            case ScreenWord.HELP:
+                lines = describe_help(spoken, self._party.room_names)
+            case ScreenWord.TIME:
+                situation = moderator.situation
+                lines = [describe_time(situation.clock_left(now), paused=situation.paused)]
+            case ScreenWord.WHERE:
+                lines = describe_rooms(moderator.summary(now))
+            case ScreenWord.LEAVE:
+                self.stop()
+                return True
+            case ScreenWord.STOP if not moderator.chart.machine.leads(moderator.situation.states[0], STOP_INTENT):
+                lines = ["No game is running. exit leaves."]
+            case ScreenWord.STOP:
+                self.evening.command(Intent(STOP_INTENT), room, now, text)
+                return True
+            case None:
+                return False
+        for line in lines:
+            self._complain(line)
+        return True
 
     def _keep_quiet_hours(self) -> None:
         """Speak as loud as the time of day allows."""

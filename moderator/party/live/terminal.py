@@ -15,19 +15,23 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 
 import click
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.patch_stdout import patch_stdout
+from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
 from moderator.party.config.party import Party
+from moderator.party.evening.typed_help import completions
 from moderator.party.evening.typed_line import room_and_command
 from moderator.party.live.live import LiveEvening
 from moderator.party.live.screen import PALE, StatusLines, clipped
@@ -41,8 +45,8 @@ HANG_UP_SECONDS = 2.0
 """So long after the terminal has failed its loss may still be told."""
 
 PROMPT = "> "
-HINT = "type a command; Ctrl-C twice leaves"
-HINT_OF_ROOMS = "type a command; a: or b: before it names the room; Ctrl-C twice leaves"
+HINT = "type a command; ? for help, Tab completes, exit leaves"
+HINT_OF_ROOMS = "type a command; ? for help, a: or b: names the room, exit leaves"
 PROMPT_STYLE = Style.from_dict({"bottom-toolbar": "noreverse", "bottom-toolbar.text": "noreverse"})
 """The status is read all evening: plain letters, not dark ones on a glaring bar."""
 
@@ -66,7 +70,8 @@ def play_at_terminal(live: LiveEvening, status: StatusLines, party: Party) -> No
         try:
             if sys.stdin.isatty():
                 hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
-                _run_prompt(status, send, lambda: lost.is_set() or game.done(), hint)
+                completer = _LineCompleter(live, party.room_names)
+                _run_prompt(status, send, lambda: lost.is_set() or game.done(), hint, completer)
             else:
                 # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
                 threading.Thread(target=send_all, name="lines", daemon=True).start()
@@ -82,7 +87,24 @@ def play_at_terminal(live: LiveEvening, status: StatusLines, party: Party) -> No
         game.result()
 
 
-def _run_prompt(status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], hint: str) -> None:
+class _LineCompleter(Completer):
+    """How the line at the prompt may go on: what counts now, in the room that it begins with."""
+
+    def __init__(self, live: LiveEvening, rooms: Sequence[str]) -> None:
+        self._live = live
+        self._rooms = rooms
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:
+        line = document.text_before_cursor
+        _, room = room_and_command(line, self._rooms)
+        spoken = self._live.evening.spoken_for(room)
+        for each in completions(line, spoken, self._rooms):
+            yield Completion(each.text, start_position=-each.replaces)
+
+
+def _run_prompt(
+    status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], hint: str, completer: Completer
+) -> None:
     """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice).
 
     `hint` stands in the empty line. One prompt runs all the time, so that no key is pressed between two of them.
@@ -119,6 +141,9 @@ def _run_prompt(status: StatusLines, send: Callable[[str], None], over: Callable
 
     session: PromptSession[str | None] = PromptSession(
         bottom_toolbar=toolbar,
+        completer=completer,
+        complete_style=CompleteStyle.READLINE_LIKE,
+        complete_while_typing=False,
         erase_when_done=True,
         key_bindings=keys,
         placeholder=placeholder,

@@ -15,10 +15,16 @@ ROOMS = ("kitchen", "hall")
     ("line", "told"),
     [
         ("strat the game", "'strat the game' means nothing now: no command (did you mean 'start the game'?)"),
-        ("the exchange is done", "'the exchange is done' is not possible now"),
+        ("the exchange is done", "'the exchange is done' is not possible now (now: 'start the game')"),
+        ("the parley is over", "'the parley is over' is not possible now (now: 'start the game')"),
+        (
+            "please start our game",
+            "'please start our game' means nothing now: no command (did you mean 'start the game'?)",
+        ),
+        ("what about a pizza", "'what about a pizza' means nothing now: no command (? shows what does)"),
         ("kitchn: start the game", "no room is called 'kitchn' (a: is kitchen, b: is hall)"),
         ("c: yes", "no room is called 'c' (a: is kitchen, b: is hall)"),
-        ("moderator", "'moderator' means nothing now: nothing after 'moderator'"),
+        ("moderator", "'moderator' means nothing now: nothing after 'moderator' (? shows what does)"),
     ],
 )
 def test_what_was_typed_in_vain_is_told_with_what_to_type(line: str, told: str) -> None:

@@ -239,3 +239,22 @@ def test_an_unknown_voice_is_told_before_the_game_begins(
     assert run(command) == 1
     assert capsys.readouterr().err.startswith("there is no voice 'nosuch' on this system")
     assert not (tmp_path / "out").exists()
+
+
+def test_help_the_time_and_exit_are_for_the_screen_alone(null_sinks: NullSinks) -> None:
+    with playing(null_sinks) as terminal:
+        terminal.type_line("?")
+        terminal.waits_for("Now: start the game;")
+        terminal.waits_for("stop ends the game, exit leaves.")
+        terminal.type_line("time")
+        terminal.waits_for("No clock is running.")
+        terminal.type_line("who is where")
+        terminal.waits_for("room two: ")
+        terminal.press("s", "t", "a", "r", "Tab")
+        terminal.waits_for("> start the game")
+        terminal.press("Enter")
+        terminal.waits_for("-:-- dealing")
+        assert "typed      ?" not in terminal.screen()
+        terminal.type_line("exit")
+        assert terminal.exit_status() == 0
+        terminal.waits_for("The evening is written down in")
