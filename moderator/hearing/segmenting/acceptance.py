@@ -36,7 +36,7 @@ IN_DOUBT_NATS = 1.5
 """The same where the other meaning differs in one name only: then it can be asked which was meant."""
 SURE_NATS = 4.5
 """The same from which on no other recognizer need be asked: alternatives are told up to 5 nats."""
-MOST_BELOW_FREE = 9.0
+MOST_BELOW_FREE = 3.0
 """Nats by which other words may fit the sound of a command better."""
 MOST_BELOW_FREE_CONFIRMED = 25.0
 """The same for a command that the second opinion finds too: so a model hears accents that are strange to it."""
