@@ -38,7 +38,7 @@ SURE_NATS = 4.5
 """The same from which on no other recognizer need be asked: alternatives are told up to 5 nats."""
 MOST_BELOW_FREE = 3.0
 """Nats by which other words may fit the sound of a command better."""
-MOST_BELOW_FREE_CONFIRMED = 25.0
+MOST_BELOW_FREE_CONFIRMED = 12.0
 """The same for a command that the second opinion finds too: so a model hears accents that are strange to it."""
 SHORT_SECONDS = 0.3
 """Speech at the edge of a command that may be the tail of somebody else's word, or an "er" of one's own."""
