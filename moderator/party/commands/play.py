@@ -1,116 +1,135 @@
 """`moderator play`: moderate a live game; without sound devices, show how it would be."""
 
-import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
-from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
-from moderator.hearing.archive.utterance_archive import archive_in
-from moderator.hearing.recognizers.models import chosen_model, second_model_for
-from moderator.hearing.recognizers.recognizer import Model
-from moderator.party.checks.own_sounds_check import describe_own_sounds, drop_lost_sounds
+from moderator.party.checks.own_sounds_check import describe_own_sounds
 from moderator.party.commands.asking_players import ask_for_players
-from moderator.party.commands.model_fetching import fetching_of, offer_models
-from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
-from moderator.party.commands.terminal import load_told
-from moderator.party.config.party import Party
-from moderator.party.config.party_keys import party_flags, party_of_command, with_flags
-from moderator.party.config.usual_devices import add_usual_devices, describe_devices
-from moderator.party.evening.timeline import Timeline, clock_face
-from moderator.party.journal.reading import Journal
-from moderator.party.journal.replay import restore, wall_clock
-from moderator.party.journal.writing import (
-    JournalFile,
-    begin_journal,
-    begin_usual_journal,
-    continue_journal,
-    unfinished_evening,
+from moderator.party.commands.live_play import (
+    LiveStage,
+    live_stage,
+    party_to_go_on,
+    play_live,
+    play_on,
 )
-from moderator.party.live.fault_report import state_folder
-from moderator.party.live.live import LiveEvening, Stopped
-from moderator.party.live.screen import LiveLog, StatusLines
-from moderator.party.live.terminal import play_at_terminal
-from moderator.party.names.party_names import name_warnings
-from moderator.party.opening.opening import OpenedGame, open_game, open_to_try, open_voice
-from moderator.party.opening.room_languages import room_languages
-from moderator.party.recording.voice_pack import pack_in_words
+from moderator.party.commands.live_wishes import LiveWishes, live_flags, live_wishes
+from moderator.party.commands.model_fetching import Fetching, fetching_of, offer_models
+from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_flags, party_of_command
+from moderator.party.journal.reading import Journal, read_journal
+from moderator.party.journal.replay import wall_clock
+from moderator.party.journal.writing import JournalFile, begin_journal, begin_usual_journal, unfinished_evening
+from moderator.party.opening.opening import open_game, open_to_try
+
+Named = tuple[Path | None, Mapping[str, str | None]]
+"""The party file and the flags that the host has given."""
 
 
 @click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
 @party_flags()
 @click.option("--rehearse", is_flag=True, help="Show the demonstration party instead of playing.")
-@click.option("--out", type=click.Path(path_type=Path), help="Folder for the timeline (and the demonstration's sound).")
 @click.option("--journal", type=click.Path(path_type=Path), help="Write the journal into this new file.")
+@click.option("--go-on/--anew", default=None, help="Go on with an evening that broke off, or begin anew, unasked.")
+@live_flags
 @click.option(
     "--download/--no-download", default=None, help="Fetch models that understand people, or go on without, unasked."
 )
 def play(
     party_file: Path | None,
     rehearse: bool,
-    out: Path | None,
     journal: Path | None,
+    go_on: bool | None,
     download: bool | None,
-    **flags: str | None,
+    **flags: Any,  # noqa: ANN401
 ) -> None:
     """Moderate a live game with a microphone and a loudspeaker per room.
 
     Without sound devices, or with --rehearse, a demonstration party is played instead: spoken, heard and answered by
     the real parts, and written as one sound file per room.
     """
+    with live_wishes(flags) as wishes:
+        _play(party_file, flags, wishes, journal, rehearse=rehearse, go_on=go_on, download=download)
+
+
+def _play(
+    party_file: Path | None,
+    flags: Mapping[str, str | None],
+    wishes: LiveWishes,
+    journal: Path | None,
+    *,
+    rehearse: bool,
+    go_on: bool | None,
+    download: bool | None,
+) -> None:
     party = party_of_command(party_file, flags)
     opened = open_to_try(party)  # so that mistakes are told before anything begins
-    offer = partial(offer_models, _languages_without_model(party), fetching_of(download))
+    fetching = Fetching.NO if wishes.headless and download is None else fetching_of(download)
+    offer = partial(offer_models, _languages_without_model(party), fetching)
     if download:
         offer()  # also where there is no device yet to play with
     reason = "you asked for it" if rehearse else _missing_devices()
+    if reason is not None and wishes.headless and not rehearse:
+        raise SoundError(
+            f"there is no game without devices, and {reason}", remedy="plug them in; `moderator devices` lists them"
+        )
     if reason is not None:
         own = describe_own_sounds(party, opened)
         click.echo("\n".join([f"This is the demonstration, because {reason}.", *own]))
-        folder = out if out is not None else Path("rehearsal")
+        folder = wishes.out if wishes.out is not None else Path("rehearsal")
         script = find_script(demonstration_of(party))
         run_rehearsal(script, folder, model=None, show=True, journal=journal)
         return
-    if journal is None and (unfinished := _to_go_on_with()) is not None:
-        play_on(unfinished.file, out, {})
+    with live_stage(wishes) as stage:
+        named = (party_file, flags)
+        _play_here(stage, party, journal, goes_on=go_on, named=named, offer=(lambda: None) if download else offer)
+
+
+def _play_here(
+    stage: LiveStage,
+    party: Party,
+    journal: Path | None,
+    *,
+    goes_on: bool | None,
+    named: Named,
+    offer: Callable[[], None],
+) -> None:
+    """Go on with the evening that broke off, or begin one, on the devices of this computer."""
+    stage.claim_devices(party)
+    if journal is None and (unfinished := _to_go_on_with(stage, goes_on)) is not None:
+        play_on(stage, unfinished.file, party_to_go_on(unfinished, *named))
         return
-    if not download:
-        offer()
+    offer()
     if not party.count and not party.plugin.begins_without_players:
+        if stage.wishes.headless:
+            raise BadInput(
+                "nobody says who plays", remedy="give a party file, or --players Anna,Bob,... or --players 12"
+            )
         party = ask_for_players(party)
     with _new_journal(party, journal) as kept:
-        _play_live(party, open_game(party), out, kept)
+        play_live(stage, party, open_game(party), kept)
 
 
-def play_on(file: Path, out: Path | None, flags: Mapping[str, str | None]) -> None:
-    """Go on with the evening of a journal; flags may give its party other devices. Raises BadInput."""
-    journal, kept = continue_journal(file)
-    with closing(kept):
-        opened = restore(journal)
-        stopped = Stopped(journal.entries[0].at, journal.stopped_at)
-        left = opened.moderator.situation.clock_left(stopped.at)
-        clock = "" if left is None else f" with {clock_face(left)} on the clock"
-        click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")
-        click.echo("The clock stands. Say yes in a room, or press Enter, and the game goes on.")
-        party, lost = drop_lost_sounds(with_flags(journal.head.party, flags), opened)
-        for problem in lost:
-            click.echo(str(problem))
-        _play_live(party, opened, out, kept, stopped)
-
-
-def _to_go_on_with() -> Journal | None:
-    """The last evening, when it broke off and the host wants to go on with it."""
+def _to_go_on_with(stage: LiveStage, goes_on: bool | None) -> Journal | None:
+    """The evening that was taken over or else the last one, when it broke off and the host wants to go on with it."""
     journal = unfinished_evening()
-    if journal is None:
+    if stage.taken_over is not None and stage.taken_over.journal is not None:
+        taken_over = read_journal(stage.taken_over.journal)
+        journal = taken_over if taken_over.begun and not taken_over.ended else None
+    if journal is None or goes_on is False:
         return None
     broke_off = f"The last evening broke off on {wall_clock(journal.stopped_wall)}."
-    if not sys.stdin.isatty():
+    if goes_on:
+        return journal
+    if not stage.wishes.can_ask:
         click.echo(f"{broke_off} `moderator resume` goes on with it.")
         return None
     return journal if click.confirm(f"{broke_off} Go on with it?", default=True) else None
@@ -144,52 +163,3 @@ def _missing_devices() -> str | None:
         except SoundError as error:
             return error.problem
     return None
-
-
-def _play_live(
-    party: Party, opened: OpenedGame, out: Path | None, journal: JournalFile | None, stopped: Stopped | None = None
-) -> None:
-    party = add_usual_devices(party)
-    wanted = {language: party.in_language(language).model for language in party.languages}
-
-    def load(language: str) -> Model:
-        return load_told(chosen_model(wanted[language], language), second=second_model_for(language))
-
-    spoken = room_languages(party, opened, load)
-    for each in dict.fromkeys(spoken):
-        for sentence in (*name_warnings(each.names), *pack_in_words(each.pack)):
-            click.echo(sentence)
-    click.echo(describe_devices(party))
-    listening = ", ".join(dict.fromkeys(each.model.name for each in spoken))
-    with open_voice() as voice:
-        for each in dict.fromkeys(spoken):
-            # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
-            voice.render(each.opened.address, each.voice)
-        with archive_in(party.keep) as archive, closing(LiveLog()) as log:
-            timeline = Timeline(log.note)
-            live = LiveEvening(
-                *(party, opened, spoken, voice, timeline),
-                archive=archive,
-                journal=journal,
-                stopped=stopped,
-                complain=click.echo,
-            )
-            status = StatusLines(
-                lambda: opened.moderator.summary(live.now()),
-                *(timeline, listening, live.without_sound),
-                keeps=bool(party.keep),
-            )
-            try:
-                play_at_terminal(live, status, party)
-            finally:
-                # Whatever ended the evening, what happened in it is worth keeping.
-                log.close()
-                _write_down(timeline, out)
-
-
-def _write_down(timeline: Timeline, out: Path | None) -> None:
-    if out is None:
-        out = state_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}"
-    out.mkdir(parents=True, exist_ok=True)
-    timeline.write(out)
-    click.echo(f"The evening is written down in {out}.")

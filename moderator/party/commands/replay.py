@@ -5,9 +5,9 @@ from pathlib import Path
 import click
 
 from moderator.errors import ModeratorError
+from moderator.party.journal.evenings import choose_journal
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.replay import play_again
-from moderator.party.journal.writing import choose_journal
 from moderator.party.opening.opening import open_game
 
 

@@ -13,7 +13,7 @@ import os
 import stat
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 
@@ -192,23 +192,6 @@ def begin_usual_journal(party: Party) -> JournalFile:
     return begin_journal(folder / f"{free}{SUFFIX}", party)
 
 
-def choose_journal(file: Path | None) -> Path:
-    """The journal that the host names, else that of the last evening in which anything happened.
-
-    Raises BadInput when there is none.
-    """
-    if file is not None:
-        return file
-    for newest in usual_journals():
-        try:
-            if read_journal(newest).begun:
-                return newest
-        except BadInput:
-            if newest.stat().st_size:
-                return newest  # whoever reads it tells what is wrong
-    raise BadInput("no evening was played here yet", remedy="name the file of a journal")
-
-
 def unfinished_evening() -> Journal | None:
     """The last evening, when it broke off not long ago; None when it was ended, still runs, or cannot be read."""
     for file in usual_journals():
@@ -221,6 +204,18 @@ def unfinished_evening() -> Journal | None:
             recent = abs(time.time() - journal.stopped_wall) < OFFERED_SECONDS
             return journal if recent and not journal.ended else None
     return None
+
+
+def is_written(file: Path) -> bool:
+    """Whether another program has a journal open to write in it. Raises BadInput for what is no journal."""
+    descriptor = _descriptor(file, os.O_RDWR | os.O_APPEND)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return True
+    finally:
+        os.close(descriptor)
+    return False
 
 
 # Inside
@@ -247,24 +242,11 @@ def _open_alone(file: Path, flags: int = 0) -> int:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            holder = _holder(descriptor)
-            kill = f" with `kill {holder}`" if holder is not None else ""
-            remedy = f"is a moderator still running, perhaps without its terminal? end that one first{kill}"
+            remedy = "a game or a rehearsal still runs: wait for its end, or take a game over with `moderator resume`"
             raise BadInput("another program writes this journal", place=Place(file), remedy=remedy) from None
         except OSError as error:
             raise BadInput(f"the journal cannot be locked: {error.strerror}", place=Place(file)) from None
     return descriptor
-
-
-def _holder(descriptor: int) -> int | None:
-    """The process that has locked an open file, where the system tells (Linux)."""
-    inode = os.fstat(descriptor).st_ino
-    with suppress(OSError, ValueError):
-        for line in Path("/proc/locks").read_text().splitlines():
-            _, kind, _, _, process, place, *_ = line.split()
-            if kind == "FLOCK" and place.endswith(f":{inode}"):
-                return int(process)
-    return None
 
 
 def _descriptor(file: Path, flags: int) -> int:

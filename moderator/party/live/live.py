@@ -26,7 +26,7 @@ from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import NO_MICROPHONE
-from moderator.party.evening.device_news import SecondRecognizerMonitor, live_monitors
+from moderator.party.evening.device_news import DeviceMonitor, SecondRecognizerMonitor, live_monitors
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import Timeline
@@ -97,12 +97,13 @@ class LiveEvening:
         *,
         archive: UtteranceArchive | None = None,
         journal: JournalFile | None = None,
+        monitors: Sequence[DeviceMonitor] = (),
         stopped: Stopped | None = None,
         complain: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`languages`: each room's. `archive` keeps what is heard, `journal` gets every input. `stopped` tells that
-        `opened` is a game that broke off, to be resumed. `complain` gets a sentence about each typed line that does
-        nothing.
+        """`languages`: each room's. `archive` keeps what is heard, `journal` gets every input. `monitors` look on
+        beside those of its devices. `stopped` tells that `opened` is a game that broke off, to be resumed. `complain`
+        gets a sentence about each typed line that does nothing.
 
         Raises BadInput when the music cannot be read, SoundError when a device cannot be opened; whatever fails, no
         device stays open.
@@ -113,6 +114,7 @@ class LiveEvening:
         self._complain = complain
         self._typed: Queue[TypedLine] = Queue(MOST_TYPED)
         self._stop = Flag()
+        self._handed_over = False
         self._volume = 1.0
         """The share of each room's volume that the quiet hours leave."""
         music = music_of(party.music)
@@ -161,6 +163,7 @@ class LiveEvening:
                     *live_monitors(self._loudspeakers, self._microphones, party.room_names, voice),
                     *map(SecondRecognizerMonitor, self._second.values()),
                     *self._ears,
+                    *monitors,
                 ),
             )
             self._devices = opening.pop_all()
@@ -169,6 +172,16 @@ class LiveEvening:
         """The rooms in which nothing is heard just now, since their loudspeakers are lost; may be called anywhere."""
         rooms = zip(self._party.rooms, self._loudspeakers, strict=True)
         return [room.name for room, loudspeaker in rooms if loudspeaker.trouble is not None]
+
+    def lost_devices(self) -> list[tuple[str, Direction]]:
+        """The rooms and devices that do not work just now; may be called anywhere."""
+        both = ((Direction.LOUDSPEAKER, self._loudspeakers), (Direction.MICROPHONE, self._microphones))
+        return [
+            (room.name, direction)
+            for direction, devices in both
+            for room, device in zip(self._party.rooms, devices, strict=True)
+            if device is not None and device.trouble is not None
+        ]
 
     def run(self) -> None:
         """Moderate until `stop` is called."""
@@ -185,10 +198,19 @@ class LiveEvening:
             self._step()
             while not self._typed.empty():  # what was typed at the very end still counts
                 self._step()
-            self.evening.end(self.now())
+            if not self._handed_over:
+                self.evening.end(self.now())
 
     def stop(self) -> None:
         """End the evening soon; may be called from any thread."""
+        self._stop.set()
+
+    def hand_over(self) -> None:
+        """Let go of the devices soon, and of the journal as if the evening had broken off: another moderator goes on.
+
+        May be called from any thread.
+        """
+        self._handed_over = True
         self._stop.set()
 
     def type(self, text: str, room: int | None) -> None:

@@ -5,8 +5,8 @@ which room is meant ("a: i appoint anna as leader").
 
 The terminal may close in the middle of a game: then the game goes on, by voice alone. A closed window or a lost
 connection is told to a program as a hang-up, which ends it unless it wants otherwise. Here the hang-up is noted, and
-what would still be shown goes nowhere. Whoever wants keyboard and screen back ends the program by its number, which
-`moderator resume` tells, and resumes.
+what would still be shown goes nowhere. Whoever wants keyboard and screen back takes the game over from another terminal
+(`running_games`).
 """
 
 import asyncio
@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from enum import Enum
 
 import click
 from prompt_toolkit import PromptSession
@@ -54,8 +55,21 @@ STREAMS = (0, 1, 2)
 """What is typed, what is shown, and errors."""
 
 
-def play_at_terminal(live: LiveEvening, status: StatusLines, party: Party) -> None:
-    """The game in its own thread, the host's lines in this one; until the evening is over or the host leaves."""
+class EndOfLines(Enum):
+    """What it means that no more lines come from whatever feeds us."""
+
+    LEAVES = "the host has left"
+    STAYS = "nothing: the evening goes on until it is ended from outside"
+
+
+def play_at_terminal(
+    live: LiveEvening, status: StatusLines, party: Party, end_of_lines: EndOfLines = EndOfLines.LEAVES
+) -> None:
+    """The game in its own thread, the host's lines in this one; until the evening is over or the host leaves.
+
+    Where the end of lines means nothing, a terminal is left alone: nobody sits there.
+    """
+    headless = end_of_lines is EndOfLines.STAYS
 
     def send(line: str) -> None:
         live.type(*room_and_command(line, party.room_names))
@@ -63,12 +77,15 @@ def play_at_terminal(live: LiveEvening, status: StatusLines, party: Party) -> No
     def send_all() -> None:
         for line in sys.stdin:
             send(line)
-        live.stop()
+        if not headless:
+            live.stop()
 
     with ThreadPoolExecutor(1, thread_name_prefix="game") as thread, _outliving_the_terminal() as lost:
         game = thread.submit(live.run)
         try:
-            if sys.stdin.isatty():
+            if sys.stdin.isatty() and headless:
+                wait([game])
+            elif sys.stdin.isatty():
                 hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
                 completer = _LineCompleter(live, party.room_names)
                 _run_prompt(status, send, lambda: lost.is_set() or game.done(), hint, completer)

@@ -3,15 +3,21 @@
 import shutil
 import subprocess
 import sys
+import time
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from moderator.errors import BadInput
 from moderator.language.intent import Intent
 from moderator.party.cli import run
+from moderator.party.commands.live_play import party_to_go_on
+from moderator.party.config.party import Party
+from moderator.party.config.rooms import Room
 from moderator.party.journal.entry import Journaled, JournalEntry, What
+from moderator.party.journal.evenings import choose_journal, usual_evenings
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.writing import (
     KEPT,
@@ -24,7 +30,7 @@ from moderator.party.journal.writing import (
     usual_journals,
 )
 from moderator.party.opening.opening import open_game
-from tests.null_sinks import environment_without_devices
+from tests.null_sinks import environment_without_devices, party_on_null_sinks
 from tests.party.journal.test_journal import PARTY, played
 
 
@@ -67,6 +73,56 @@ class TestLog:
     def test_without_any_evening_it_is_one_sentence(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert run(["log"]) == 2
         assert "no evening was played here yet" in capsys.readouterr().err
+
+
+class TestTheList:
+    def test_it_tells_when_who_how_long_and_how_it_ended(self, tmp_path: Path, file: Path) -> None:
+        over, empty = tmp_path / "over.journal", tmp_path / "empty.journal"
+        timer_played_to_its_end(over)
+        with closing(begin_journal(empty, PARTY)) as kept:
+            Journaled(open_game(PARTY).moderator, kept).begin(0.0)
+        in_usual_folder("2026-01-01-200000", over)
+        in_usual_folder("2026-01-02-200000", file)
+        in_usual_folder("2026-01-03-200000", empty)
+        newest, broken, finished = usual_evenings()
+        assert newest.ending_in_words() == "no game was begun"
+        assert broken.ending_in_words() == "broke off in round 1, 2:39 left"
+        assert broken.players_in_words() == "6: Anna, Bob, Carlos, Dora, Emil, Zoë"
+        assert broken.seconds == pytest.approx(40.0)
+        assert finished.ending_in_words() == "played to its end"
+        assert finished.seconds == pytest.approx(61.0)
+        assert choose_journal(None) == broken.file, "the last one with a game in it"
+        assert choose_journal(Path("3")) == finished.file
+        with pytest.raises(BadInput, match="no evening number 4"):
+            choose_journal(Path("4"))
+
+    def test_log_and_resume_print_it(self, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        for command in ("log", "resume"):
+            assert run([command, "--list"]) == 2
+            assert "no evening was played here yet" in capsys.readouterr().err
+        evening = in_usual_folder("2026-01-02-200000", file)
+        began = time.strftime("%Y-%m-%d %H:%M", time.localtime(read_journal(evening).head.wall))
+        for command in ("log", "resume"):
+            assert run([command, "--list"]) == 0
+            (line,) = [line for line in capsys.readouterr().out.splitlines() if "broke off" in line]
+            assert began in line
+            assert "40 s" in line
+            assert "Zoë" in line
+        continued, kept = continue_journal(evening)
+        with closing(kept):
+            assert continued.begun
+            assert [each.ending_in_words() for each in usual_evenings()] == ["runs now in round 1, 2:39 left"]
+
+
+def timer_played_to_its_end(file: Path) -> None:
+    """Write the journal of a round timer with one round of a minute."""
+    party = Party(game="timer", count=2, game_values={"minutes": (1.0,)}, rooms=(Room("here"),))
+    with closing(begin_journal(file, party)) as kept:
+        journaled = Journaled(open_game(party).moderator, kept)
+        journaled.begin(10.0)
+        journaled.hear(Intent("start_round"), 0, 11.0, What.HEARD, "start the round")
+        for second in range(12, 73):
+            journaled.tick(float(second))
 
 
 class TestReplay:
@@ -158,3 +214,25 @@ class TestWithoutDevices:
             done = self.moderator("resume", str(file), folder=tmp_path)
         assert done.returncode == 2
         assert "another program writes this journal" in done.stderr
+
+
+class TestGoingOnWithOtherWishes:
+    def test_devices_are_heeded_and_what_comes_too_late_is_told(
+        self, file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        named = tmp_path / "party.toml"
+        named.write_text(party_on_null_sinks((1, 2, 3)))
+        journal = read_journal(file)
+        party = party_to_go_on(journal, named, {"minutes": None})
+        assert [room.loudspeaker for room in party.rooms] == ["room_a_out", "room_b_out"]
+        assert party.players == journal.head.party.players
+        told = capsys.readouterr().out
+        assert "players" in told
+        assert "minutes" in told
+        assert "comes too late" in told
+
+    def test_without_any_nothing_is_told(self, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        journal = read_journal(file)
+        assert party_to_go_on(journal, None, {"minutes": None, "model": None}) == journal.head.party
+        assert party_to_go_on(journal, None, {"loudspeakers": "X,Y"}).rooms[1].loudspeaker == "Y"
+        assert capsys.readouterr().out == ""

@@ -16,6 +16,7 @@ import pytest
 from moderator.errors import BadInput
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.writing import continue_journal
+from moderator.party.live.running_games import running_games
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for, until_silent
 
@@ -63,8 +64,10 @@ def test_the_game_goes_on_by_voice_when_the_terminal_closes(null_sinks: NullSink
         until(
             "understood", lambda: any(e.intent and e.intent.name == "start_game" for e in read_journal(journal).entries)
         )
-        with pytest.raises(BadInput, match=f"kill {program.pid}"):
+        with pytest.raises(BadInput, match="another program writes this journal"):
             continue_journal(journal)
+        (running,) = running_games()
+        assert (running.process, running.journal) == (program.pid, journal)
     finally:
         program.kill()
         program.wait()

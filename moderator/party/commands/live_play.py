@@ -1,0 +1,233 @@
+"""What `play` and `resume` share: the claim on the devices, going on with an evening, and the live evening itself.
+
+One moderator at a time has a device. Where another game has it, the host is asked whether to take that over; where
+nobody can be asked, nothing happens unless `--take-over` was given.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from moderator.errors import BadInput, SoundError
+from moderator.hearing.archive.utterance_archive import archive_in
+from moderator.hearing.recognizers.models import chosen_model, second_model_for
+from moderator.hearing.recognizers.recognizer import Model
+from moderator.language.files.node import PlainData
+from moderator.party.checks.own_sounds_check import drop_lost_sounds
+from moderator.party.commands.live_wishes import LiveWishes
+from moderator.party.commands.terminal import load_told
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import keys_with_flags, party_as_plain, party_of_command, with_flags
+from moderator.party.config.rooms import Room
+from moderator.party.config.usual_devices import add_usual_devices, describe_devices
+from moderator.party.evening.timeline import Event, Timeline, clock_face
+from moderator.party.events.publisher import EventPublisher
+from moderator.party.journal.reading import Journal
+from moderator.party.journal.replay import restore, wall_clock
+from moderator.party.journal.writing import JournalFile, continue_journal
+from moderator.party.live.ending_orders import EndingOrder, Orders, heeding_orders
+from moderator.party.live.fault_report import state_folder
+from moderator.party.live.live import LiveEvening, Stopped
+from moderator.party.live.running_games import DeviceClaim, DevicesInUse, RunningGame, devices_of, take_over
+from moderator.party.live.screen import LiveLog, StatusLines
+from moderator.party.live.terminal import EndOfLines, play_at_terminal
+from moderator.party.names.party_names import name_warnings
+from moderator.party.opening.opening import OpenedGame, open_voice
+from moderator.party.opening.room_languages import room_languages
+from moderator.party.recording.voice_pack import pack_in_words
+
+SEED = "seed"
+"""Drawn anew where nobody names it, so that it says nothing."""
+RESUMED_FLAGS = ("microphones", "loudspeakers", "model")
+"""The flags of a party that an evening which goes on can still heed."""
+
+
+@dataclass
+class LiveStage:
+    """What a live evening stands on: the claim on its devices, and what it may be ordered."""
+
+    claim: DeviceClaim | None
+    """None where no claim can be written down."""
+    orders: Orders
+    wishes: LiveWishes
+    taken_over: RunningGame | None = None
+    """The last game that made room."""
+
+    def claim_devices(self, party: Party, journal: Path | None = None) -> None:
+        """Have the party's devices, and the journal, alone. Raises BadInput when another game has and keeps them."""
+        if self.claim is None:
+            return
+        try:
+            devices = devices_of(add_usual_devices(party))
+        except SoundError:
+            devices = ()  # whoever opens them tells it, when the host knows which game it is about
+        while True:
+            try:
+                self.claim.take(devices, journal)
+            except DevicesInUse as error:
+                self._ask_for(error.game)
+            else:
+                return
+
+    def tell_journal(self, journal: JournalFile | None) -> None:
+        """Say for whoever takes this game over where its journal is."""
+        if self.claim is not None and journal is not None:
+            with suppress(OSError):
+                self.claim.tell_journal(journal.file)
+
+    def _ask_for(self, game: RunningGame) -> None:
+        runs = f"A game is running since {game.since_in_words()}"
+        if not self.wishes.takes_over:
+            remedy = "add --take-over to end it and take it over, or name other devices"
+            if not self.wishes.can_ask:
+                raise BadInput(f"{runs[0].lower()}{runs[1:]} on these devices", remedy=remedy)
+            if not click.confirm(f"{runs}. Take it over?", default=True):
+                raise BadInput("the game that runs goes on", remedy="name other devices to play beside it")
+        click.echo(f"{runs}: it ends now, and its journal stays.")
+        if not take_over(game):
+            click.echo("It did not react and was ended by force. Nothing that was answered is lost.")
+        self.taken_over = game
+
+
+@contextmanager
+def live_stage(wishes: LiveWishes) -> Iterator[LiveStage]:
+    """What every live evening begins with. When the block ends, the devices are free for others."""
+    with heeding_orders() as orders:
+        try:
+            claim = DeviceClaim()
+        except BadInput as error:
+            click.echo(f"{error}. Another moderator could not see that this one has the devices.")
+            yield LiveStage(None, orders, wishes)
+            return
+        with closing(claim):
+            yield LiveStage(claim, orders, wishes)
+
+
+def play_on(stage: LiveStage, file: Path, party: Party) -> None:
+    """Go on with the evening of a journal; `party` is its own, perhaps on other devices. Raises BadInput."""
+    stage.claim_devices(party, file)
+    journal, kept = continue_journal(file)
+    with closing(kept):
+        opened = restore(journal)
+        stopped = Stopped(journal.entries[0].at, journal.stopped_at)
+        left = opened.moderator.situation.clock_left(stopped.at)
+        clock = "" if left is None else f" with {clock_face(left)} on the clock"
+        click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")
+        click.echo("The clock stands. Say yes in a room, or press Enter, and the game goes on.")
+        party, lost = drop_lost_sounds(party, opened)
+        for problem in lost:
+            click.echo(str(problem))
+        play_live(stage, party, opened, kept, stopped)
+
+
+def party_to_go_on(journal: Journal, file: Path | None, flags: Mapping[str, str | None]) -> Party:
+    """The party of an evening that goes on, on the devices and with the model that file and flags name now.
+
+    Whatever else they say comes too late for it, and the host is told so. Raises BadInput.
+    """
+    began, named = journal.head.party, party_of_command(file, flags)
+    party = with_flags(began, {name: text for name, text in flags.items() if name in RESUMED_FLAGS})
+    if file is not None and len(named.rooms) == len(began.rooms):
+        rooms = [_on_devices_of(room, now) for room, now in zip(began.rooms, named.rooms, strict=True)]
+        party = replace(began, rooms=tuple(rooms), model=named.model)
+    given = {keys_with_flags()[name].name for name, text in flags.items() if text is not None}
+    then, now = _plain_keys(party), _plain_keys(named)
+    late = [key for key in now if then.get(key) != now[key] and (key in given or (file is not None and key != SEED))]
+    if late:
+        click.echo(f"The evening goes on as it began: what you say now of {', '.join(late)} comes too late for it.")
+    return party
+
+
+def _on_devices_of(room: Room, now: Room) -> Room:
+    return replace(
+        room,
+        microphone=now.microphone,
+        microphone_channel=now.microphone_channel,
+        loudspeaker=now.loudspeaker,
+        loudspeaker_channel=now.loudspeaker_channel,
+        volume=now.volume,
+    )
+
+
+def _plain_keys(party: Party) -> dict[str, PlainData]:
+    plain = party_as_plain(party)
+    game = plain.pop("game")
+    return {**plain, **(game if isinstance(game, dict) else {})}
+
+
+def play_live(
+    stage: LiveStage, party: Party, opened: OpenedGame, journal: JournalFile | None, stopped: Stopped | None = None
+) -> None:
+    """Moderate a party on its devices, until the host leaves or the program is ordered to end.
+
+    `stopped` tells where the game broke off that is to be resumed. Raises BadInput, SoundError, VoiceError, ModelError.
+    """
+    stage.tell_journal(journal)
+    party = add_usual_devices(party)
+    wanted = {language: party.in_language(language).model for language in party.languages}
+
+    def load(language: str) -> Model:
+        return load_told(chosen_model(wanted[language], language), second=second_model_for(language))
+
+    spoken = room_languages(party, opened, load)
+    for each in dict.fromkeys(spoken):
+        for sentence in (*name_warnings(each.names), *pack_in_words(each.pack)):
+            click.echo(sentence)
+    click.echo(describe_devices(party))
+    listening = ", ".join(dict.fromkeys(each.model.name for each in spoken))
+    with open_voice() as voice:
+        for each in dict.fromkeys(spoken):
+            # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
+            voice.render(each.opened.address, each.voice)
+        with archive_in(party.keep) as archive, closing(LiveLog()) as log:
+            publisher = EventPublisher(party, opened.moderator, stage.wishes.receivers, stage.wishes.secrecy)
+
+            def note(event: Event) -> None:
+                log.note(event)
+                publisher.note(event)
+
+            timeline = Timeline(note)
+            live = LiveEvening(
+                *(party, opened, spoken, voice, timeline),
+                archive=archive,
+                journal=journal,
+                monitors=(publisher,),
+                stopped=stopped,
+                complain=click.echo,
+            )
+            status = StatusLines(
+                lambda: opened.moderator.summary(live.now()),
+                *(timeline, listening, live.without_sound),
+                keeps=bool(party.keep),
+            )
+
+            def obey(order: EndingOrder) -> None:
+                if order is EndingOrder.HAND_OVER:
+                    live.hand_over()
+                else:
+                    live.stop()
+
+            publisher.begin(live.began, live.now(), live.lost_devices, resumed=stopped is not None)
+            end_of_lines = EndOfLines.STAYS if stage.wishes.headless else EndOfLines.LEAVES
+            try:
+                with stage.orders.obeyed_by(obey):
+                    play_at_terminal(live, status, party, end_of_lines)
+            finally:
+                publisher.end(handed_over=stage.orders.given is EndingOrder.HAND_OVER)
+                # Whatever ended the evening, what happened in it is worth keeping.
+                log.close()
+                _write_down(timeline, stage.wishes.out)
+    if stage.orders.given is EndingOrder.HAND_OVER:
+        click.echo("Another moderator has taken the game over.")
+
+
+def _write_down(timeline: Timeline, out: Path | None) -> None:
+    if out is None:
+        out = state_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}"
+    out.mkdir(parents=True, exist_ok=True)
+    timeline.write(out)
+    click.echo(f"The evening is written down in {out}.")

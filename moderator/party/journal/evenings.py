@@ -1,0 +1,206 @@
+"""The evenings that were played here: when, by whom, for how long, and how they ended.
+
+What came of an evening stands in no line of its journal; it shows when the journal is played again. That takes some
+hundredths of a second, once the words of its game are read: so they are read once for all evenings.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+from moderator.errors import BadInput
+from moderator.language.grammar.grammar import Grammar, load_grammar
+from moderator.language.voice.sentences import Sentences, load_sentences
+from moderator.moderating.moderator import Moderator
+from moderator.party.config.party import Party
+from moderator.party.evening.timeline import clock_face
+from moderator.party.journal.reading import Journal, read_journal
+from moderator.party.journal.replay import play_again
+from moderator.party.journal.writing import is_written, usual_journals
+from moderator.party.opening.opening import read_game_chart, setting_of
+
+NOBODY_WON = frozenset({"neither", "nobody"})
+"""What a game's summary calls the winner when there is none."""
+
+OVER, STOPPED = "over", "stopped"
+"""States that every game's chart calls so: it was played to its end, or somebody has stopped it."""
+
+
+class Finish(Enum):
+    """How the journal of an evening ends."""
+
+    RUNS = "runs now"
+    LEFT = "left"
+    BROKE_OFF = "broke off"
+    UNREADABLE = "cannot be shown"
+
+
+@dataclass(frozen=True)
+class PlayedEvening:
+    """What is told of one evening."""
+
+    file: Path
+    began: float
+    """Seconds since 1970."""
+    seconds: float
+    """How long it was played, without the time between a crash and the evening's going on."""
+    players: tuple[str, ...]
+    """As they stood in the party when it began; empty where nobody was named."""
+    count: int
+    finish: Finish
+    winners: tuple[str, ...] = ()
+    """Of each game that was played to its end, as the game names them."""
+    stood: str | None = None
+    """Where a game stood that was not over, in words; None when none was."""
+    has_game: bool = False
+    """Whether a game was begun in it."""
+
+    def ending_in_words(self) -> str:
+        """How it ended: "red won", "blue, then red won", "broke off in round 2, 1:20 left"."""
+        if self.finish is Finish.UNREADABLE:
+            return "of another version of the program"
+        if not self.has_game:
+            return f"{self.finish.value}, no game was begun" if self.finish is Finish.RUNS else "no game was begun"
+        parts = []
+        if self.winners:
+            named = ["nobody" if winner in NOBODY_WON else winner for winner in self.winners]
+            parts.append(f"{', then '.join(named)} won")
+        if self.stood == STOPPED:
+            parts.append(STOPPED)
+        elif self.stood is not None:
+            parts.append(f"{self.finish.value} in {self.stood}")
+        elif self.finish is Finish.RUNS or not parts:
+            parts.append(self.finish.value if self.finish is Finish.RUNS else "played to its end")
+        return "; ".join(parts)
+
+    def players_in_words(self) -> str:
+        """How many, and who as far as they have names."""
+        return f"{self.count}: {', '.join(self.players)}" if self.players else str(self.count or "")
+
+
+def played_evenings(files: Iterable[Path]) -> Iterator[PlayedEvening]:
+    """The evenings of these journals, but for those in which nobody said anything and those that are no journals."""
+    words = cache(_words)
+    for file in files:
+        try:
+            journal = read_journal(file)
+        except BadInput:
+            continue
+        if journal.begun:
+            yield _evening_of(journal, words(journal.head.party.game, journal.head.party.language))
+
+
+def usual_evenings() -> list[PlayedEvening]:
+    """The evenings of the journals in the usual folder, the newest first."""
+    return list(played_evenings(usual_journals()))
+
+
+def choose_journal(file: Path | None) -> Path:
+    """The journal that the host names, by its file or by its number in the list of evenings; without either that of the
+    last evening with a game in it, or else of the last one in which anything happened.
+
+    Raises BadInput when there is none.
+    """
+    if file is None:
+        return _last_evening()
+    if not file.exists() and str(file).isdecimal():
+        evenings = usual_evenings()
+        if not 0 < int(str(file)) <= len(evenings):
+            raise BadInput(f"there is no evening number {file}", remedy="`moderator log --list` lists them")
+        return evenings[int(str(file)) - 1].file
+    return file
+
+
+def _last_evening() -> Path:
+    files = usual_journals()
+    begun = None
+    for number, file in enumerate(files):
+        evening = next(played_evenings([file]), None)
+        if evening is None and file.stat().st_size and not _is_readable(file):
+            return file  # whoever reads it tells what is wrong
+        if evening is not None and (evening.has_game or evening.finish is Finish.UNREADABLE):
+            return file
+        if begun is None and evening is not None:
+            begun = files[number]
+    if begun is None:
+        raise BadInput("no evening was played here yet", remedy="name the file of a journal")
+    return begun
+
+
+def _is_readable(file: Path) -> bool:
+    try:
+        read_journal(file)
+    except BadInput:
+        return False
+    return True
+
+
+def _words(game: str, language: str) -> tuple[Grammar, Sentences]:
+    parts = Party(game=game, language=language).plugin.parts
+    return load_grammar(language, parts), load_sentences(language, parts)
+
+
+def _moderator(party: Party, words: tuple[Grammar, Sentences]) -> Moderator:
+    """The moderator of a party's game, fresh."""
+    return Moderator(party.plugin.open(setting_of(party), *words), read_game_chart(party.game), address=party.address)
+
+
+def _evening_of(journal: Journal, words: tuple[Grammar, Sentences]) -> PlayedEvening:
+    party, began = journal.head.party, journal.entries[0].at
+    finish = Finish.LEFT if journal.ended else Finish.BROKE_OFF
+    if is_written(journal.file):
+        finish = Finish.RUNS
+    told = _Told()
+    try:
+        moderator = _moderator(party, words)
+        for _ in play_again(journal, moderator):
+            told.look(moderator)
+        stood = told.where(moderator, journal.stopped_at)
+    except BadInput:
+        finish, stood = Finish.UNREADABLE, None
+    return PlayedEvening(
+        file=journal.file,
+        began=journal.head.wall,
+        seconds=journal.stopped_at - began,
+        players=tuple(player.name for player in party.players),
+        count=party.count,
+        finish=finish,
+        winners=tuple(told.winners),
+        stood=stood,
+        has_game=told.has_game,
+    )
+
+
+class _Told:
+    """What the states of a game tell, one after the other."""
+
+    def __init__(self) -> None:
+        self.winners: list[str] = []
+        self.has_game = False
+        self._first: str | None = None
+        self._state: str | None = None
+        self._winner: str | None = None
+
+    def look(self, moderator: Moderator) -> None:
+        """After each input."""
+        state = moderator.situation.states[0]
+        self._first = self._first or state
+        if state == self._state:
+            return
+        self._state = state
+        self.has_game = self.has_game or state != self._first
+        winner = moderator.summary(0.0).get("winner")
+        if winner is not None and self._winner is None:
+            self.winners.append(str(winner))
+        self._winner = winner
+
+    def where(self, moderator: Moderator, at: float) -> str | None:
+        """Where a game stands that was begun and is not over, at a time of the party clock."""
+        state = moderator.situation.states[0]
+        if not self.has_game or state in (self._first, OVER) or self._winner is not None:
+            return None
+        number, left = moderator.summary(at).get("round"), moderator.situation.clock_left(at)
+        words = f"round {number}" if number and state != STOPPED else state.replace("_", " ").replace(".", ", ")
+        return words if left is None else f"{words}, {clock_face(left)} left"
