@@ -36,6 +36,10 @@ class MessageRule:
     args: tuple[str, ...] = ()
     fresh: float | None = None
     """Seconds after which it is no longer worth saying; None is always worth it."""
+    needed: str | None = None
+    """The guard that must hold in a room for the message to be said there: what is done already is not asked for."""
+    instead: str | None = None
+    """The message that a room hears where it is not needed; None says nothing there."""
     place: Place | None = None
 
 

@@ -29,6 +29,7 @@ from moderator.moderating.chart import (
 )
 from moderator.moderating.doubt import CORRECTION, DOUBTS, PHRASES
 from moderator.moderating.housekeeping import ANSWERS, HOUSEWORK, PATIENCE_WITH_ANSWERS
+from moderator.moderating.runner import GUARDS
 
 WHEN = "when"
 """The key for what is listened for only while a guard holds."""
@@ -162,6 +163,8 @@ def _messages(node: Node) -> dict[str, MessageRule]:
         "priority": lambda priority: Priority[priority.one_of([p.name.lower() for p in Priority]).upper()],
         "args": _names,
         "fresh": Node.number,
+        "needed": Node.text,
+        "instead": Node.text,
     }
     return {
         name: MessageRule(name=name, place=node.key_place(name), **body.fields(readers, required=("to",)))
@@ -240,6 +243,11 @@ def check_chart(chart: Chart, game: Game) -> None:
             _known("rule", [f"answer_{question.name}"], game.rules, question.place)
         if question.given_up is not None:
             _known("rule", [question.given_up], game.rules, question.place)
+    for message in chart.messages.values():
+        if message.needed is not None:
+            _known("guard", [message.needed], {*game.guards, *GUARDS}, message.place)
+        if message.instead is not None:
+            _known("message", [message.instead], chart.messages, message.place)
     if chart.clock is not None:
         said = [chart.clock.end, *([chart.clock.each_minute] if chart.clock.each_minute else [])]
         said += [chart.clock.countdown] if chart.clock.countdown else []

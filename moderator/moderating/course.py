@@ -82,10 +82,16 @@ class Course:
     def tell(self, tell: Tell, puts: OpenQuestion | None = None) -> None:
         """Address a message to the rooms that may hear it, with the arguments that the chart lists for it.
 
-        `puts`: the question that it puts.
+        A room that has done already what it asks for does not hear it. `puts`: the question that it puts.
         """
         rule = self.runner.chart.messages[tell.message]
-        rooms = self._audience(rule.to, tell.room)
+        audience = self._audience(rule.to, tell.room)
+        rooms = tuple(room for room in audience if self.runner.is_needed(self.situation, rule.name, room))
+        if rule.instead is not None:
+            for room in (room for room in audience if room not in rooms):
+                self.tell(Tell(rule.instead, room, tell.args))
+        if not rooms:
+            return
         turn = self.turn(tell.room)
         args: dict[str, Argument] = {
             name: tell.args[name] if name in tell.args else self.runner.game.quantities[name](turn)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from moderator.games.effects import Ask, Hush, OpenQuestion, Say, Tell
 from moderator.games.game import Refused
 from moderator.language.intent import Attention, Intent
+from moderator.language.message import Argument
 from moderator.moderating.course import MINUTE, Course
 
 MOST_COMMANDS_IN_HELP = 5
@@ -45,12 +46,34 @@ ABOUT_INTERRUPTIONS = frozenset({"interrupted", "interrupted_clock", "ask_go_on"
 """Messages that "repeat that" leaves out once the game goes on: what was said before the interruption counts again."""
 
 
+TELL_TIME = frozenset({"time_left", "resumed_clock", "interrupted_clock"})
+"""Messages with the time that is left."""
+TIME_OFF_SECONDS = 2
+"""The time that is told may be off by less than this: it takes as long to say it."""
+
+
+def _time(left: float) -> Mapping[str, Argument]:
+    minutes, seconds = divmod(round(left), MINUTE)
+    return {"minutes": minutes, "seconds": seconds}
+
+
+def with_time_left(say: Say, left: float | None) -> Say | None:
+    """The same with the time that is left now, where it tells the time; None when no clock is set any more."""
+    if say.message.name not in TELL_TIME:
+        return say
+    if left is None:
+        return None
+    told = say.message.args
+    if abs(int(str(told["minutes"])) * MINUTE + int(str(told["seconds"])) - left) < TIME_OFF_SECONDS:
+        return say
+    return replace(say, message=replace(say.message, args={**told, **_time(left)}))
+
+
 def _tell_with_clock(course: Course, message: str, without_clock: str | None, room: int | None) -> None:
     """Tell a message with the time left, or another one where no clock is set. Raises Refused when there is none."""
     left = course.situation.clock_left(course.now)
     if left is not None:
-        minutes, seconds = divmod(round(left), MINUTE)
-        course.tell(Tell(message, room, {"minutes": minutes, "seconds": seconds}))
+        course.tell(Tell(message, room, _time(left)))
     elif without_clock is not None:
         course.tell(Tell(without_clock, room))
     else:
@@ -79,9 +102,10 @@ def _repeat(course: Course, room: int | None) -> None:
     rooms = course.runner.rooms(room)
     for number in rooms:
         for message in course.situation.said[number]:
-            rule = course.runner.chart.messages[message.name]
-            course.effects.append(Say(message, (number,), rule.priority))
-    if not any(course.situation.said[number] for number in rooms):
+            if course.runner.is_needed(course.situation, message.name, number):
+                rule = course.runner.chart.messages[message.name]
+                course.effects.append(Say(message, (number,), rule.priority))
+    if not course.effects:
         raise Refused("nothing_to_repeat")
 
 

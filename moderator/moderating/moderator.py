@@ -16,7 +16,7 @@ from copy import copy
 from dataclasses import replace
 from typing import Any
 
-from moderator.games.effects import Effect, Priority, Say, Tell
+from moderator.games.effects import Effect, Play, Priority, Say, Tell
 from moderator.games.game import Game, Refused
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
@@ -24,7 +24,15 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.course import Course
 from moderator.moderating.doubt import CORRECTION, words_of_doubt
 from moderator.moderating.history import History, Past, correct, undo, with_step
-from moderator.moderating.housekeeping import GO_ON, HEARD_OUT, INTERRUPTION, NOT_A_STEP, QUESTION, catch_up
+from moderator.moderating.housekeeping import (
+    GO_ON,
+    HEARD_OUT,
+    INTERRUPTION,
+    NOT_A_STEP,
+    QUESTION,
+    catch_up,
+    with_time_left,
+)
 from moderator.moderating.runner import Runner
 from moderator.moderating.situation import Situation
 from moderator.moderating.step import Input, IntentOutcome, Result, hear, not_taken, refused, weigh
@@ -126,6 +134,20 @@ class Moderator:
         course = self._course(now)
         course.tell(tell)
         return tuple(course.effects)
+
+    def revised(self, say: Say | Play, room: int, now: float) -> Say | Play | None:
+        """What was to be said in a room, as it is to be said now; None when it is not worth saying there any more.
+
+        So it is when the question that it puts is not open any more, or what it asks for is done. The time that is left
+        is told as it is when its turn comes.
+        """
+        if say.puts is not None and say.puts not in self._situation.questions:
+            return None
+        if isinstance(say, Play):
+            return say
+        if not self._runner.is_needed(self._situation, say.message.name, room):
+            return None
+        return with_time_left(say, self._situation.clock_left(now))
 
     def catch_up(self, room: int, now: float, first: Tell | None = None) -> tuple[Effect, ...]:
         """How things stand, said in a room that has heard nothing for a while, after `first`. As `announce`, no step.

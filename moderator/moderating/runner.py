@@ -4,7 +4,7 @@ Whatever can be told from these and one situation is told here: above all what i
 what its states, its open question and the housekeeping list.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from moderator.games.effects import OpenQuestion
@@ -13,6 +13,9 @@ from moderator.language.intent import Attention, Intent
 from moderator.moderating.chart import Chart, MachineChart, State
 from moderator.moderating.machine import Machine
 from moderator.moderating.situation import Situation
+
+GUARDS: Mapping[str, Callable[[Situation], bool]] = {"paused": lambda situation: situation.paused}
+"""What every game may name as a guard of a message, beside its own."""
 
 
 class Runner:
@@ -61,7 +64,7 @@ class Runner:
         """
         listed: list[Mapping[str, Attention]] = []
         question = situation.question_in(room)
-        if question is not None and self._may_be_answered(situation, question.name):
+        if question is not None and self.may_be_answered(situation, question.name):
             listed.append(dict.fromkeys(self.chart.questions[question.name].listens, Attention.ANSWER))
         charts, housekeeping = (self.chart.room, self.chart.machine), self.chart.housekeeping
         if situation.paused:
@@ -83,7 +86,16 @@ class Runner:
                 listened.setdefault(name, attention)
         return listened
 
-    def _may_be_answered(self, situation: Situation, question: str) -> bool:
+    def is_needed(self, situation: Situation, message: str, room: int) -> bool:
+        """Whether a message is still worth saying in a room: what it asks for there has not been done."""
+        guard = self.chart.messages[message].needed
+        if guard is None:
+            return True
+        if guard in GUARDS:
+            return GUARDS[guard](situation)
+        return self.game.guards[guard](Turn(situation.facts, situation.states, room))
+
+    def may_be_answered(self, situation: Situation, question: str) -> bool:
         """While the game is paused only questions of the housekeeping, and those that the chart marks, may be."""
         of_the_game = f"answer_{question}" in self.game.rules
         return not situation.paused or not of_the_game or self.chart.questions[question].paused

@@ -131,6 +131,8 @@ def refused(given: Input, refusal: Refused) -> Result:
     course = given.course()
     course.forget_said(given.rooms)
     course.tell(Tell(refusal.message, given.room, refusal.args_said))
+    if not course.effects:  # nobody is left without an answer
+        course.tell(Tell("not_now", given.room))
     outcome = IntentOutcome(tuple(course.effects), taken=False, reason=refusal.message)
     return outcome, replace(given.before, said=course.situation.said)
 

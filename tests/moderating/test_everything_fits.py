@@ -16,7 +16,7 @@ from moderator.language.checks.agreement import clashes, disagreements
 from moderator.language.grammar.grammar import load_grammar
 from moderator.language.listening import Listening
 from moderator.language.voice.sentences import load_sentences
-from moderator.moderating import doubt, history, housekeeping, moderator, step
+from moderator.moderating import doubt, history, housekeeping, moderator, runner, step
 from moderator.party.evening import device_news, evening
 from tests.languages import LANGUAGES
 from tests.rules import table
@@ -75,6 +75,7 @@ def said_by_the_chart() -> set[str]:
     assert clock.countdown is not None
     states = (*chart.machine.states.values(), *chart.room.states.values())
     return {
+        *(message.instead for message in chart.messages.values() if message.instead is not None),
         *(message for state in states for message in state.says),
         *(question.says for question in chart.questions.values()),
         *(message for mark in clock.marks for message in mark.says),
@@ -130,6 +131,7 @@ def test_every_rule_of_the_game_is_named_by_the_chart() -> None:
     assert game.rules.keys() - named == set()
     guards = {guard for transition in chart.machine.transitions for guard in transition.when}
     guards |= {when.guard for state in chart.machine.states.values() for when in state.listens_when}
+    guards |= {message.needed for message in chart.messages.values() if message.needed} - runner.GUARDS.keys()
     assert game.guards.keys() == guards
 
 

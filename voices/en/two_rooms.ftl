@@ -128,6 +128,7 @@ choose_hostages = { $leader ->
 }
 leader_before_hostages = This room has no leader. Appoint one first.
 exchange_first = First finish the last exchange. Then say: the exchange is done.
+other_room_exchanges = We wait until the other room has finished the last exchange.
 hostages_too_early = Hostages are chosen when time is up.
 hostages_wrong_count = { $wanted ->
     [one] This round takes one hostage, not { $given }.

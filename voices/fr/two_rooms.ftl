@@ -129,6 +129,7 @@ choose_hostages = { $leader ->
 }
 leader_before_hostages = Il n'y a pas de leader dans cette pièce. Nommez d'abord quelqu'un.
 exchange_first = Terminez d'abord l'échange. Puis dites : l'échange est fait.
+other_room_exchanges = On attend que l'autre pièce finisse le dernier échange.
 hostages_too_early = On choisit les otages quand le temps est écoulé.
 hostages_wrong_count = { $wanted ->
     [one] Ce tour-ci, il faut un otage, pas { $given }.

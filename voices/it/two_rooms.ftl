@@ -129,6 +129,7 @@ choose_hostages = { $leader ->
 }
 leader_before_hostages = Questa stanza non ha un leader. Prima indicatene uno.
 exchange_first = Prima finite l'ultimo scambio. Poi dite: lo scambio è fatto.
+other_room_exchanges = Aspettiamo che l'altra stanza finisca l'ultimo scambio.
 hostages_too_early = Gli ostaggi si scelgono quando il tempo è scaduto.
 hostages_wrong_count = { $wanted ->
     [one] In questo turno va un solo ostaggio, non { $given }.

@@ -126,6 +126,7 @@ choose_hostages = { $leader ->
 }
 leader_before_hostages = 这个房间没有队长，请先提名一位。
 exchange_first = 上一次交换还没完。完了就说：交换完成了。
+other_room_exchanges = 我们在等另一个房间完成上一次交换。
 hostages_too_early = 时间到了才选人质。
 hostages_wrong_count = 这一轮要{ hostages_words }，不是{ $given }名。
 hostages_so_far = { $hostages }。{ $missing ->

@@ -40,6 +40,10 @@ RULES: Mapping[str, Rule] = {
 """By the name of the intent, of the question with `answer_`, or of the rule that the chart names."""
 
 
+def _in_state(*states: str) -> Guard:
+    return lambda turn: turn.state in states
+
+
 def _plays(character: str, turn: TwoRoomsTurn) -> bool:
     """Whether a character is in the deck."""
     return turn.facts.characters[character] > 0
@@ -54,6 +58,11 @@ GUARDS: Mapping[str, Guard] = {
     "meeting_is_all": lambda turn: not hostages.has_time(turn),
     "somebody_speaks": lambda turn: bool(announcements.called_up(turn.facts)),
     "nobody_speaks": lambda turn: not announcements.called_up(turn.facts),
+    **{name: _in_state(name) for name in ("gathering", "dealing", "parley", "reveal")},
+    "not_ready": lambda turn: turn.state == "dealing" and not turn.facts.rooms[turn.room or 0].ready,
+    "leaderless": lambda turn: turn.facts.rooms[turn.room or 0].leader is None,
+    "exchanging": lambda turn: turn.facts.exchanging,
+    **dict(hostages.STILL_TO_DO),
     **{f"{character}_plays": partial(_plays, character) for character in POWERS},
 }
 

@@ -8,10 +8,11 @@ how long it lasts, told once when it will end soon, and then the game goes on by
 Where the clock starts the moment both leaders have met (option `next_round`), there is no such time.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
-from moderator.games.game import Refused, Step
+from moderator.games.game import Guard, Refused, Step
 from moderator.games.two_rooms.facts import (
     CHOOSING,
     SOMEONE,
@@ -277,6 +278,43 @@ def nudge(turn: TwoRoomsTurn) -> TwoRoomsStep:
             elif here.hostages_final and turn.room_state(room) != "hallway":
                 wishes.append(Tell("nudge_leader", room))
     return Step(turn.facts, tuple(wishes))
+
+
+def _awaits_hostages(turn: TwoRoomsTurn) -> bool:
+    return turn.facts.exchanging and not turn.facts.rooms[turn.room or 0].arrived
+
+
+def _other_room_awaits(turn: TwoRoomsTurn) -> bool:
+    return turn.facts.exchanging and turn.facts.rooms[turn.room or 0].arrived
+
+
+def _chooses_hostages(turn: TwoRoomsTurn) -> bool:
+    here = turn.facts.rooms[turn.room or 0]
+    is_time = turn.state in CHOOSING and not turn.facts.exchanging and here.leader is not None
+    return is_time and len(here.hostages) < turn.facts.hostages_wanted
+
+
+def _sends_leader(turn: TwoRoomsTurn) -> bool:
+    return turn.state in CHOOSING and turn.room_state(turn.room or 0) == "announced"
+
+
+def _leader_waits(turn: TwoRoomsTurn) -> bool:
+    return turn.state in CHOOSING and turn.room_state(turn.room or 0) == "hallway"
+
+
+def _other_leader_waits(turn: TwoRoomsTurn) -> bool:
+    return turn.state in CHOOSING and turn.room_state(turn.room or 0) != "hallway"
+
+
+STILL_TO_DO: Mapping[str, Guard] = {
+    "awaits_hostages": _awaits_hostages,
+    "other_room_awaits": _other_room_awaits,
+    "chooses_hostages": _chooses_hostages,
+    "sends_leader": _sends_leader,
+    "leader_waits": _leader_waits,
+    "other_leader_waits": _other_leader_waits,
+}
+"""Guards of messages that ask a room for something: it has not been done there."""
 
 
 def has_time(turn: TwoRoomsTurn) -> bool:

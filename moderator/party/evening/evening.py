@@ -8,6 +8,7 @@ given to the mouths before it is due (`foresight`). All that happens goes on the
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from moderator.games.effects import Effect, Hush, OpenQuestion, Play, Say, Tell
@@ -206,7 +207,7 @@ class Evening:
             self._carry_out(self.moderator.announce(notice.announcement, now), now)
         if notice.room is not None and notice.catch_up is not None:
             # What still waits there to put a question is put anew, after the news.
-            self.rooms[notice.room].mouth.ask_only((), now)
+            self.rooms[notice.room].mouth.revise(lambda say: say if say.puts is None else None, now)
             self._carry_out(self.moderator.catch_up(notice.room, now, notice.catch_up.first), now)
 
     def _languages_of(self, room: int) -> tuple[RoomLanguage, ...]:
@@ -274,7 +275,7 @@ class Evening:
         """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
         self._foresight.look_ahead(now)
         for number, room in enumerate(self.rooms):
-            room.mouth.ask_only(self.moderator.situation.questions, now)
+            room.mouth.revise(partial(self.moderator.revised, room=number, now=now), now)
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():

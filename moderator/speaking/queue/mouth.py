@@ -12,7 +12,7 @@ being said then gives way. One that comes too late is dropped. Everything else w
   queue waits OVERTAKEN_SECONDS for its next sentence, then others that are ready overtake it.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
@@ -36,11 +36,19 @@ OVERTAKEN_SECONDS = 1.0
 """A sentence whose sound is late for so long has met a voice that hangs; until then the order is worth more."""
 SAID_ENOUGH = 0.8
 """A message that was cut after this share of its length is not said again."""
+SMALLEST_SECONDS = 0.001
+"""More than a sample."""
+HARDLY_BEGUN_SECONDS = 0.25
+"""What has been heard for no longer, a syllable, is broken off when it is not needed any more; else it is said to its
+end."""
 
 TOO_MUCH = "too much waits to be said"
-NOT_OPEN = "its question is not open any more"
+NOT_NEEDED = "what it asks for is done already"
 NOBODY_HEARS = "the loudspeaker is lost"
 """Why something was dropped."""
+
+Revise = Callable[[Say | Play], Say | Play | None]
+"""What something is now that was to be said a while ago: the same, another wording, or (None) nothing any more."""
 
 Render = Callable[[Message], Sound | None]
 """A message's sound, None while it is not there. Raises VoiceError, or BadInput for a message without words."""
@@ -82,6 +90,8 @@ class Sounding:
     sound: Sound
     at: float
     until: float
+    is_noted: bool = False
+    """Whether its beginning was told: what is placed now is heard when the device has come so far."""
 
 
 class Mouth:
@@ -133,9 +143,18 @@ class Mouth:
         if self._sounding is not None and self._sounding.until > now:
             self._cut(self._sounding, max(now, self._sounding.at + FADE_SECONDS))
 
-    def ask_only(self, is_open: Collection[OpenQuestion], now: float) -> None:
-        """Take back what would put a question that is not open any more."""
-        self._drop_all(self._queue.drop_answered(is_open), now, NOT_OPEN)
+    def revise(self, revised: Revise, now: float) -> None:
+        """Look again at what waits: it is dropped, or said as it stands now. What has hardly begun is broken off.
+
+        So nobody is asked for what is done already, however late its turn comes.
+        """
+        self._drop_all(self._queue.revise(revised), now, NOT_NEEDED)
+        sounding = self._sounding
+        if sounding is None or now - sounding.at > HARDLY_BEGUN_SECONDS or revised(sounding.item.say) is not None:
+            return
+        if not sounding.is_noted:
+            self._drop(sounding.item.say, now, NOT_NEEDED)
+        self._cut(replace(sounding, is_noted=True), max(now, sounding.at + FADE_SECONDS))
 
     def will_put(self, question: OpenQuestion, now: float) -> bool:
         """Whether what puts a question waits, or is being said."""
@@ -163,6 +182,7 @@ class Mouth:
         if self._lost_since is not None:
             self._be_heard_again(self._lost_since, now)
         self._events += [Spoken(each.say.message, each.at, each.until) for each in self._announcements.begin(now)]
+        self._note_beginning(now)
         if self._sounding is not None and self._sounding.until + PAUSE_SECONDS <= now:
             self._sounding = None
         if self._sounding is not None or now < self._announcements.busy_until(now) + PAUSE_SECONDS:
@@ -265,7 +285,8 @@ class Mouth:
 
     def _cut(self, sounding: Sounding, silent: float) -> None:
         """Let what is being said have faded away at a time."""
-        self.loudspeaker.cut(silent - FADE_SECONDS)
+        # Only what has begun by then is cut.
+        self.loudspeaker.cut(max(silent - FADE_SECONDS, sounding.at + SMALLEST_SECONDS))
         self._sounding = replace(sounding, until=silent)
 
     def _pass_unheard(self, now: float) -> None:
@@ -297,11 +318,18 @@ class Mouth:
     def _begin(self, item: Waiting, sound: Sound, now: float) -> None:
         at = self._place(sound, now)
         self._sounding = Sounding(item, sound, at, at + sound.seconds)
-        if isinstance(item.say, Say):
-            self._events.append(Spoken(item.say.message, at, at + sound.seconds))
+        self._note_beginning(now)
         meets = self._announcements.next_at
         if meets is not None and meets < self._sounding.until:
             self._give_way(self._sounding, meets)
+
+    def _note_beginning(self, now: float) -> None:
+        sounding = self._sounding
+        if sounding is None or sounding.is_noted or sounding.at > now:
+            return
+        self._sounding = replace(sounding, is_noted=True)
+        if isinstance(sounding.item.say, Say):
+            self._events.append(Spoken(sounding.item.say.message, sounding.at, sounding.at + sounding.sound.seconds))
 
     def _drop_all(self, items: Iterable[Waiting], now: float, reason: str) -> None:
         for item in items:

@@ -2,15 +2,15 @@
 
 - A program that types into the game, or a host who leans on a key, asks for more than anybody could say in an hour.
   Then what is least urgent goes, and of that the oldest: it would be out of date anyway.
-- What puts a question goes when that is answered before.
-- A reminder lets somebody who is speaking finish: it must not cut a command short.
+- What asks for something that is done meanwhile goes, and what tells the time tells it as it is (`revise`).
+- A reminder, and a question put again, let somebody who is speaking finish: they must not cut an answer short.
 - A loudspeaker that is back after a blink loses little: for HELD_SECONDS what is to be said waits. After that nobody
   wants to hear what piles up. Only the newest message is kept, for that is what holds in the room by now ("Bob is your
   leader"): it is said when the loudspeaker is back, once, after the news of that, if it is short and not out of date.
   Reminders do not wait at all: what they remind of may be done by then.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from moderator.audio.sound import Sound
@@ -80,11 +80,16 @@ class SpeechQueue:
         """Drop all of it."""
         return self._drop(list(self._waiting))
 
-    def drop_answered(self, is_open: Collection[OpenQuestion]) -> list[Waiting]:
-        """Drop what puts a question, or puts it again, that is not open any more."""
-        return self._drop(
-            [item for item in self._waiting if item.say.puts is not None and item.say.puts not in is_open]
-        )
+    def revise(self, revised: Callable[[Say | Play], Say | Play | None]) -> list[Waiting]:
+        """Let each thing be as it is to be said now, and drop what is not to be said any more."""
+        dropped = []
+        for item in list(self._waiting):
+            now_said = revised(item.say)
+            if now_said is None:
+                dropped.append(item)
+            elif now_said is not item.say:
+                self._waiting[self._waiting.index(item)] = replace(item, say=now_said, sound=None)
+        return self._drop(dropped)
 
     def puts(self, question: OpenQuestion) -> bool:
         """Whether something waits that puts a question."""
@@ -105,7 +110,9 @@ class SpeechQueue:
     def lets_finish(self, item: Waiting, now: float) -> bool:
         """Whether something waits for somebody who is speaking."""
         ends = self.courtesy_ends
-        return item.priority is Priority.REMINDER and ends is not None and now < ends
+        puts = item.say.puts
+        yields = item.priority is Priority.REMINDER or (puts is not None and puts.asked > 1)
+        return yields and ends is not None and now < ends
 
     def hold(self, lost_since: float, now: float) -> list[Waiting]:
         """Drop what does not wait for a loudspeaker that is lost."""

@@ -153,13 +153,44 @@ class TestQuestions:
         for question in (first, second):
             room.mouth.say(Say(Message(f"ask {question.asked}", {"seconds": "1"}), (0,), puts=question), room.now)
             room.mouth.play(Play("listening", (0,), puts=question), room.now)
-        room.mouth.ask_only([second], room.now)
+        room.mouth.revise(lambda say: say if say.puts == second else None, room.now)
         room.until(103.5)
         assert [name for name, _ in room.said] == ["long", "ask 2"]
-        room.mouth.ask_only([], room.now)
+        room.mouth.revise(lambda say: None, room.now)
         room.until(106)
         assert room.dropped == ["ask 1"], "what has begun is said to its end"
         assert room.heard() == [(100.0, 103.0), (pytest.approx(103.2, abs=0.02), pytest.approx(104.2, abs=0.02))]
+
+    def test_what_the_device_has_not_come_to_is_taken_back_too(self, tmp_path: Path) -> None:
+        """Answered between its being placed and its being heard: it was asked a tenth of a second after the answer."""
+        room = Room(tmp_path / "slow.wav", SlowLoudspeaker)
+        question = OpenQuestion("sure", 0, {}, 1)
+        room.mouth.say(Say(Message("ask", {"seconds": "1"}), (0,), puts=question), room.now)
+        room.until(100.1)
+        room.mouth.revise(lambda say: None, room.now)
+        room.until(102)
+        assert room.said == []
+        assert room.dropped == ["ask"]
+        assert all(end - begin < 0.05 for begin, end in room.heard())
+
+    def test_a_question_put_again_lets_somebody_finish_who_is_answering(self, room: Room) -> None:
+        again = OpenQuestion("sure", 0, {}, 2)
+        room.mouth.let_finish(room.now, speaking=True)
+        room.mouth.say(Say(Message("ask", {"seconds": "1"}), (0,), puts=again), room.now)
+        room.until(101)
+        assert room.said == []
+        room.mouth.let_finish(room.now, speaking=False)
+        room.until(101.2)
+        assert room.said == [("ask", 101.0)]
+
+    def test_what_waits_is_said_as_it_is_then(self, room: Room) -> None:
+        room.say("long", 1.0)
+        room.until(100.5)
+        room.say("old", 1.0)
+        new = Say(Message("new", {"seconds": "1"}), (0,))
+        room.mouth.revise(lambda say: new, room.now)
+        room.until(103)
+        assert [name for name, _ in room.said] == ["long", "new"]
 
 
 class TestAnnouncements:
