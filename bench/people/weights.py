@@ -47,6 +47,7 @@ from moderator.hearing.segmenting.weighing import (
     Clues,
     Weights,
     candidates,
+    credited,
     likelihood,
     weigh,
     weights_for,
@@ -56,14 +57,14 @@ from moderator.language.listening import Listening, Reading
 
 PLACES: tuple[Surroundings, ...] = (
     Condition(),
-    *(Condition(Noise.KITCHEN, snr) for snr in (12.0, 6.0)),
+    Condition(Noise.KITCHEN, 6.0),
     *(Condition(Noise.BABBLE, snr) for snr in (12.0, 6.0)),
     Place(2.5),
     Place(2.5, NARROW),
 )
-ORDERS = 30
+ORDERS = 16
 """By people; fewer when there are not as many."""
-PIECES, PIECE_SECONDS = 12, 75.0
+PIECES, PIECE_SECONDS = 12, 30.0
 """Of talk by people, and as many by voices."""
 WRONG_COUNTS = 2.0
 PENALTY = 0.5
@@ -100,7 +101,8 @@ class Collected:
         """A `Weighing` that keeps what it sees. `wanted`: the right meaning, None when there is none."""
         # Within talk the rules for talk decide, whatever the clues say.
         if wanted is not None or not evidence.stands_in_talk:
-            self.of[weights_for(evidence, read)] += [
+            weights = weights_for(credited(evidence, by_first, second, read), read)
+            self.of[weights] += [
                 Candidate(clues, reading.intent is not None and meant(reading.intent) == wanted)
                 for reading, clues in candidates(evidence, by_first, second, read)
             ]

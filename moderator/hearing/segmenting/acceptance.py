@@ -18,7 +18,7 @@ command; a sentence of one talker that only holds the words of a command is left
 
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from moderator.hearing.recognizers.recognizer import GARBAGE, HeardWord, Hypothesis
@@ -97,6 +97,11 @@ class Evidence:
         """The garbage before the command and after it."""
         before, _, after = self._parts()
         return before, after
+
+    def as_talk(self) -> "Evidence":
+        """The same where the recognizer hears nothing but talk."""
+        words = tuple(replace(word, word=GARBAGE) for word in self.hypothesis.words)
+        return replace(self, hypothesis=Hypothesis(GARBAGE, words))
 
     @property
     def stands_in_talk(self) -> bool:

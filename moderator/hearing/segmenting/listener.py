@@ -7,18 +7,18 @@ is listened to, and told after it.
 
 import time
 from collections import OrderedDict, deque
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from moderator.audio.levels import CHUNK_SAMPLES, levels_db
 from moderator.audio.sound import SILENCE_DB, Int16Samples
-from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Model
+from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model
 from moderator.hearing.recognizers.second_recognizer import SecondRecognizer
 from moderator.hearing.segmenting.acceptance import EARLIER_SECONDS, Acceptance, Evidence, Read, is_sure
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
 from moderator.hearing.segmenting.second_hearing import SecondHearing
-from moderator.hearing.segmenting.utterance import Endpointing, Heard, Utterance
+from moderator.hearing.segmenting.utterance import Endpointing, Heard, Utterance, is_likely
 from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk
 from moderator.hearing.segmenting.weighing import Weighing
 from moderator.language.grammar.grammar import Grammar
@@ -53,6 +53,10 @@ class _Closed:
     """Processing time."""
     second: SecondHearing | None
     """Whose answer is waited for."""
+    hypothesis: Hypothesis
+    """The first recognizer's."""
+    cut: bool = False
+    """Whether the second recognizer is asked about the command alone, cut out of the talk around it."""
 
 
 class Listener:
@@ -171,7 +175,8 @@ class Listener:
         utterance.seconds = time.perf_counter() - began
         if utterance.second is not None:
             utterance.second.ask(sound, at)
-        return self._heard(self._judged(utterance, utterance.end), utterance.end, waiting=False)
+        self._closed.append(self._judged(utterance, utterance.end))
+        return self._understood_by(utterance.end, waiting=False)[-1]
 
     def _begin(self, chunk: JudgedChunk) -> Utterance:
         graph = self._grammar.word_graph(self._listening)
@@ -228,19 +233,38 @@ class Listener:
             if self._model.knows_people and is_sure(evidence, reading, read):
                 second.drop()
                 second = None
-            elif evidence.stands_in_talk or not second.is_asked:
-                second.ask(_sound_of_command(utterance, evidence), now)
-        return _Closed(utterance, now, evidence, reading, utterance.seconds + time.perf_counter() - began, second)
+            elif not second.is_asked:
+                second.ask(utterance.sound, now)
+        seconds = utterance.seconds + time.perf_counter() - began
+        return _Closed(utterance, now, evidence, reading, seconds, second, evidence.hypothesis)
 
     def _understood_by(self, now: float, *, waiting: bool = True) -> list[Heard]:
         """The utterances that need not be waited for any more, those of the first first."""
         heard = []
-        while self._closed and (not waiting or self._is_answered(self._closed[0], now)):
+        while self._closed and self._is_answered(now, waiting=waiting):
             heard.append(self._heard(self._closed.popleft(), now, waiting=waiting))
         return heard
 
-    def _is_answered(self, closed: _Closed, now: float) -> bool:
-        return closed.second is None or closed.second.answer(now) is not None or closed.second.is_hopeless(now)
+    def _is_answered(self, now: float, *, waiting: bool) -> bool:
+        """Whether the utterance that waits longest need not be waited for any more.
+
+        What the first recognizer finds within talk may be a part of a longer command: so the second hears all of it
+        first. Only where that is none, it hears what was found alone.
+        """
+        closed = self._closed[0]
+        if closed.second is None:
+            return True
+        answer = closed.second.answer(now if waiting else np.inf)
+        if answer is None:
+            return not waiting or closed.second.is_hopeless(now)
+        if not closed.evidence.stands_in_talk or closed.cut:
+            return True
+        if is_likely(answer):
+            self._closed[0] = replace(closed, evidence=closed.evidence.as_talk())
+            return True
+        closed.second.ask(_sound_of_command(closed.utterance, closed.evidence), now)
+        self._closed[0] = replace(closed, cut=True)
+        return self._is_answered(now, waiting=waiting)
 
     def _heard(self, closed: _Closed, now: float, *, waiting: bool) -> Heard:
         """What is told of an utterance; without `waiting` an answer counts that is there in no time."""
@@ -257,7 +281,7 @@ class Listener:
             utterance.end,
             max(now, closed.over) if closed.second is not None else closed.over,
             reading,
-            closed.evidence.hypothesis,
+            closed.hypothesis,
             seconds,
             utterance.listening,
             utterance.sound,
@@ -268,10 +292,8 @@ class Listener:
 
 
 def _sound_of_command(utterance: Utterance, evidence: Evidence) -> Int16Samples:
-    """The sound of the command alone, where the first recognizer found one in longer talk; else all of it."""
+    """The sound of the command that the first recognizer found, and a little around it."""
     sound = utterance.sound
-    if not evidence.stands_in_talk:
-        return sound
     first = evidence.command[0].start - AROUND_COMMAND_SECONDS - utterance.sound_from
     last = evidence.command[-1].end + AROUND_COMMAND_SECONDS - utterance.sound_from
     return sound[max(0, round(first * SPEECH_RATE)) : max(0, round(last * SPEECH_RATE))]

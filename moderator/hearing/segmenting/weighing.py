@@ -23,6 +23,7 @@ from moderator.hearing.segmenting.acceptance import (
     refuse_following,
     refuse_talk,
 )
+from moderator.hearing.segmenting.utterance import is_likely
 from moderator.language.intent import Intent, difference
 from moderator.language.listening import Reading
 
@@ -106,6 +107,7 @@ Weighing = Callable[[Evidence, Reading, SecondHypothesis, Read], Reading]
 
 def weigh(evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read) -> Reading:
     """A `Weighing`: the likeliest meaning, if it is likely enough and clear."""
+    evidence = credited(evidence, by_first, second, read)
     meanings = _meanings(evidence, second, read)
     candidates = [each for each in meanings if each.leads]
     if not candidates:
@@ -125,9 +127,21 @@ def candidates(
     evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read
 ) -> list[tuple[Reading, Clues]]:
     """The best meaning of each recognizer, and what speaks for it: what `weigh` chooses from."""
+    evidence = credited(evidence, by_first, second, read)
     meanings = _meanings(evidence, second, read)
     leading = [each for each in meanings if each.leads]
     return [(each.reading, _clues(each, meanings, evidence, by_first, second, read)) for each in leading]
+
+
+def credited(evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read) -> Evidence:
+    """The evidence, as of mere talk where the first recognizer refuses what it finds and the second hears another one.
+
+    What is near to some command, and not near enough, is often a part of one that the first recognizer does not know.
+    """
+    if by_first.intent is not None or not is_likely(second):
+        return evidence
+    found, other = (read(words).intent for words in (command_words(evidence.hypothesis.text), second.sentences[0].text))
+    return evidence if found == other else evidence.as_talk()
 
 
 def weights_for(evidence: Evidence, read: Read) -> Weights:
