@@ -21,6 +21,9 @@ from moderator.moderating.situation import CLOCK_KINDS, Situation, TimerKind
 MINUTE = 60
 """Seconds."""
 
+UNASKED = 0
+"""How often a question has been put that came up during a pause in which it cannot be answered."""
+
 REPEATABLE = frozenset({Priority.ANSWER, Priority.NEWS})
 """What "repeat that" says again: not the countdown, which would be wrong by now, and no nudges."""
 
@@ -136,6 +139,8 @@ class Course:
         """
         rule = self.runner.chart.questions[ask.question]
         self._drop_question(ask.question, ask.room)
+        if not self.runner.may_be_answered(self.situation, ask.question):
+            times_asked = UNASKED
         question = OpenQuestion(ask.question, ask.room, ask.args, times_asked, meant)
         self.situation = replace(self.situation, questions=(*self.situation.questions, question)).with_timer(
             self.now + rule.wait, TimerKind.QUESTION, machine=1 + ask.room, name=ask.question
@@ -147,10 +152,21 @@ class Course:
         self.ask(Ask(question.name, question.room, question.args), times_asked, question.meant)
 
     def put(self, question: OpenQuestion) -> None:
-        """Say an open question, and with a sound that its answer is listened for."""
+        """Say an open question, and with a sound that its answer is listened for.
+
+        One that cannot be answered during a pause is not put: it is when the game goes on (`put_unasked`).
+        """
+        if not self.runner.may_be_answered(self.situation, question.name):
+            return
         says = self.runner.chart.questions[question.name].says
         self.tell(Tell(says, question.room, question.args), puts=question)
         self.effects.append(Play("listening", (question.room,), puts=question))
+
+    def put_unasked(self) -> None:
+        """The game goes on after a pause: put the questions that could not be put in it."""
+        for question in self.situation.questions:
+            if question.asked == UNASKED:
+                self.ask_again(question, 1)
 
     def close(self, name: str | None, room: int | None = None) -> None:
         """Close a question (None: every one), in one room or in all."""

@@ -41,6 +41,8 @@ class TakenBack:
     """How things would stand without one step."""
 
     undone: Input
+    meant: Intent
+    """What the step came to."""
     situation: Situation
     history: History
     answered: tuple[OpenQuestion, ...]
@@ -76,7 +78,12 @@ def undo(history: History, given: Input) -> tuple[Result, History]:
     course.forget_said(rooms)
     course.effects.append(Hush(rooms))
     game_moves = back.situation.states[0] != before.states[0]
-    course.tell(Tell("undone_for_all" if game_moves or back.undone.room is None else "undone", back.undone.room))
+    if game_moves or back.undone.room is None:
+        course.tell(Tell("undone_for_all", back.undone.room, {"step": (back.meant.name,)}))
+    else:
+        # Names stay in the room where they were said.
+        names = (str(value) for values in back.meant.slots.values() for value in values)
+        course.tell(Tell("undone", back.undone.room, {"step": (back.meant.name, *names)}))
     if game_moves:
         for state in given.runner.state_line(back.situation, 0):
             for message in state.says:
@@ -132,7 +139,7 @@ def _without(history: History, index: int | None, given: Input) -> TakenBack:
     if replayed is None:
         raise Refused("undo_too_late")
     situation, past = replayed
-    return TakenBack(undone, situation, (*history[:index], *past), answered)
+    return TakenBack(undone, history[index].meant, situation, (*history[:index], *past), answered)
 
 
 def _is_sealed(later: Sequence[Past], now: Situation) -> bool:

@@ -27,11 +27,14 @@ NOT_A_STEP = frozenset({"stop"})
 INTERRUPTION = "interruption"
 """The intent that nobody has: the machine failed at this moment, and all time stands until somebody wants to go on."""
 
+RETURN = "return"
+"""Neither has anybody this one: the host had left the evening at this moment, and goes on with it now."""
+
 HEARD_OUT = "heard_out"
 """Nobody's intent either: what puts a question has been heard to its end in a room, or is late; its time begins."""
 QUESTION = "question"
 """The slot that names the question which was heard out."""
-NOBODYS = frozenset({INTERRUPTION, HEARD_OUT})
+NOBODYS = frozenset({INTERRUPTION, RETURN, HEARD_OUT})
 
 NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS})
 """Undo passes over these: the clock would jump by as long as they lasted. They take each other back."""
@@ -42,14 +45,26 @@ PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})
 GO_ON = "go_on"
 """The question whether to go on after an interruption."""
 
-ABOUT_INTERRUPTIONS = frozenset({"interrupted", "interrupted_clock", "ask_go_on", "resumed", "resumed_clock"})
+BREAKS: Mapping[str, tuple[str, str]] = {
+    INTERRUPTION: ("interrupted_clock", "interrupted"),
+    RETURN: ("returned_clock", "returned"),
+}
+"""What is told after a break, with a clock and without: nobody says that it was cut off when the host had left."""
+
+ABOUT_INTERRUPTIONS = frozenset(
+    {"interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "resumed", "resumed_clock"}
+)
 """Messages that "repeat that" leaves out once the game goes on: what was said before the interruption counts again."""
 
 
-TELL_TIME = frozenset({"time_left", "resumed_clock", "interrupted_clock"})
+TELL_TIME = frozenset({"time_left", "resumed_clock", "interrupted_clock", "returned_clock"})
 """Messages with the time that is left."""
 TIME_OFF_SECONDS = 2
 """The time that is told may be off by less than this: it takes as long to say it."""
+
+
+TELLING_SECONDS = 4
+"""So long it takes to tell with how much time the game goes on; where the countdown is as near, it tells the time."""
 
 
 def _time(left: float) -> Mapping[str, Argument]:
@@ -90,12 +105,24 @@ def _pause(course: Course, room: int | None) -> None:
 
 
 def _resume(course: Course, room: int | None) -> None:
+    """The game goes on, and with it what could not be asked during the pause."""
+    _run_on(course, room)
+    course.put_unasked()
+
+
+def _run_on(course: Course, room: int | None) -> None:
     """Everything that was due moves on by the length of the pause."""
     course.close(GO_ON)
     if not course.situation.paused:
         raise Refused("not_paused")
     course.situation = course.situation.resumed(course.now)
-    _tell_with_clock(course, "resumed_clock", "resumed", room)
+    left, clock = course.situation.clock_left(course.now), course.runner.chart.clock
+    if clock is not None and left is not None and left > clock.countdown_from + TELLING_SECONDS:
+        # Nobody hears "one minute left" twice, or two times that do not agree.
+        course.situation = replace(course.situation, time_told_until=course.now + TELLING_SECONDS)
+        course.tell(Tell("resumed_clock", room, _time(left)))
+    else:
+        course.tell(Tell("resumed", room))
 
 
 def _repeat(course: Course, room: int | None) -> None:
@@ -148,15 +175,15 @@ def catch_up(course: Course, room: int) -> None:
         course.put(question)
 
 
-def interrupt(course: Course) -> None:
-    """The machine failed now: time stands, every room is told, and asked whether to go on.
+def interrupt(course: Course, why: str) -> None:
+    """The machine failed now, or the host has left (`why` is one of BREAKS): time stands, and every room is asked.
 
     A question whether to stop is closed: the yes to going on, said twice, must not end the game.
     """
     course.close("really_stop")
     if not course.situation.paused:
         course.situation = replace(course.situation, paused_at=course.now)
-    _tell_with_clock(course, "interrupted_clock", "interrupted", None)
+    _tell_with_clock(course, *BREAKS[why], None)
     for room in course.runner.every_room:
         course.ask(Ask("go_on", room))
 
@@ -168,10 +195,10 @@ def _go_on(course: Course, intent: Intent, question: OpenQuestion) -> None:
         course.tell(Tell("waits_to_go_on"))
         return
     if course.situation.paused:  # something else may have led the game on meanwhile
-        _resume(course, None)
+        _run_on(course, None)
     said = tuple(tuple(m for m in lines if m.name not in ABOUT_INTERRUPTIONS) for lines in course.situation.said)
     for waiting in course.situation.questions:
-        course.ask_again(waiting, waiting.asked)
+        course.ask_again(waiting, max(1, waiting.asked))
     course.situation = replace(course.situation, said=said)
 
 

@@ -30,6 +30,7 @@ from moderator.moderating.housekeeping import (
     INTERRUPTION,
     NOT_A_STEP,
     QUESTION,
+    RETURN,
     catch_up,
     with_time_left,
 )
@@ -100,6 +101,10 @@ class Moderator:
     def interrupt(self, now: float) -> tuple[Effect, ...]:
         """The machine failed at `now` and runs again: time stands from then on, until somebody wants to go on."""
         return self.hear(Intent(INTERRUPTION), None, now).effects
+
+    def come_back(self, now: float) -> tuple[Effect, ...]:
+        """The host left at `now` and goes on: as `interrupt`, but nothing was cut off."""
+        return self.hear(Intent(RETURN), None, now).effects
 
     def heard_out(self, question: str, room: int, now: float) -> tuple[Effect, ...]:
         """What puts a question has been heard to its end in its room, or is not yet: its time to answer begins now.

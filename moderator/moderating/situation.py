@@ -74,6 +74,8 @@ class Situation:
     """For each room what was last said there, for "repeat that"."""
     corrections: tuple[Correction, ...] = ()
     """At most one for each room."""
+    time_told_until: float = float("-inf")
+    """Until then the clock says nothing of minutes and marks: the time was just told in other words."""
     timers_set: int = 0
     """How many timers were ever set: the next one's `order`."""
 

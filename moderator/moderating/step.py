@@ -106,8 +106,8 @@ class Input:
 def hear(given: Input) -> Result:
     """Carry an input out; the situation stays the same when it is not taken."""
     course, name = given.course(), given.intent.name
-    if name == housekeeping.INTERRUPTION:
-        housekeeping.interrupt(course)
+    if name in housekeeping.BREAKS:
+        housekeeping.interrupt(course, name)
         return _taken(course)
     if name == housekeeping.HEARD_OUT and given.room is not None:
         question = given.intent.text(housekeeping.QUESTION) or ""

@@ -54,13 +54,15 @@ def _run(course: Course, timer: Timer) -> None:
             kept = tuple(c for c in course.situation.corrections if 1 + c.room != timer.machine)
             course.situation = replace(course.situation, corrections=kept)
         case TimerKind.MINUTE if clock is not None and clock.each_minute is not None:
-            _announce(course, clock.each_minute, minutes=timer.index)
+            if course.now >= course.situation.time_told_until:
+                _announce(course, clock.each_minute, minutes=timer.index)
         case TimerKind.COUNTDOWN if clock is not None and clock.countdown is not None:
             _announce(course, clock.countdown, seconds=timer.index)
         case TimerKind.MARK if clock is not None:
             mark = clock.marks[timer.index]
-            for message in mark.says:
-                _announce(course, message)
+            if course.now >= course.situation.time_told_until:
+                for message in mark.says:
+                    _announce(course, message)
             for name in mark.rules:
                 for room in course.runner.every_room:
                     course.run_named(name, room)

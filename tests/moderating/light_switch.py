@@ -29,8 +29,8 @@ messages:
   resumed_clock: {to: everyone, priority: answer, args: [minutes, seconds]}
   help: {to: room, priority: answer, args: [commands]}
   nothing_to_repeat: {to: room, priority: answer}
-  undone: {to: room, priority: answer}
-  undone_for_all: {to: everyone, priority: answer}
+  undone: {to: room, priority: answer, args: [step]}
+  undone_for_all: {to: everyone, priority: answer, args: [step]}
   nothing_to_undo: {to: room, priority: answer}
   undo_too_late: {to: room, priority: answer}
   ask_really_stop: {to: room, priority: answer}

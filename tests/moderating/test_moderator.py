@@ -87,11 +87,14 @@ def test_a_room_that_heard_nothing_is_told_how_things_stand_and_nothing_changes(
     moderator.hear(Intent("pause"), None, 22.0)
     before = moderator.situation
     effects = moderator.catch_up(1, 300.0, Tell("elsewhere", 0))
-    assert said(effects) == [("elsewhere", (1,)), ("time_left", (1,)), ("paused", (1,)), ("ask_sure", (1,))]
+    assert said(effects) == [("elsewhere", (1,)), ("time_left", (1,)), ("paused", (1,))], "nothing can be answered now"
     assert all(effect.priority is Priority.REMINDER for effect in effects if isinstance(effect, Say))
-    assert effects[-1] == Play("listening", (1,), puts=before.questions[-1])
     assert [name for name, _ in said(moderator.catch_up(0, 300.0))] == ["time_left", "paused"], "it was asked nothing"
     assert moderator.situation == before
+    moderator.hear(Intent("resume"), None, 310.0)
+    effects = moderator.catch_up(1, 311.0)
+    assert said(effects) == [("time_left", (1,)), ("ask_sure", (1,))]
+    assert effects[-1] == Play("listening", (1,), puts=moderator.situation.questions[-1])
 
 
 def test_outer_states_speak_before_inner_ones_and_the_chart_addresses_the_rooms() -> None:

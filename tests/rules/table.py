@@ -186,6 +186,12 @@ class Table:
         self._note(effects)
         return [e.message.name for e in effects if isinstance(e, Say) and ONE in e.rooms]
 
+    def leaves(self) -> list[str]:
+        """The host leaves and goes on at this moment; the messages that room one hears then."""
+        effects = self.moderator.come_back(self.now)
+        self._note(effects)
+        return [e.message.name for e in effects if isinstance(e, Say) and ONE in e.rooms]
+
     # Shortcuts through what a test is not about
 
     def starts(self) -> "Table":

@@ -3,6 +3,7 @@
 import pytest
 
 from moderator.games.effects import Priority, Say
+from moderator.language.message import Message
 from moderator.moderating.timekeeping import next_due
 from tests.rules.table import GET_READY, ONE, TWO, Heard, Table
 
@@ -175,6 +176,34 @@ def test_while_paused_nothing_of_the_game_is_taken() -> None:
     assert table.chats(ONE, "Anna").startswith("not now")
     table.waits(100).says(ONE, "moderator, resume")
     assert table.says(ONE, "Anna") == ["leader_appointed"], "the question has waited too"
+
+
+@pytest.mark.parametrize(
+    ("left", "told", "later"),
+    [
+        (60.4, "We go on with one minute left.", "Thirty seconds left."),
+        (31.0, "We go on with 31 seconds left.", "10"),
+        (15.0, "We go on with 15 seconds left.", "10"),
+        (12.0, "We go on.", "10"),
+    ],
+)
+def test_after_a_pause_the_time_is_told_once(left: float, told: str, later: str) -> None:
+    """Not "One minute left. We go on with one minute left.", nor two times that do not agree."""
+    table = threes().starts().appoints().waits(180 - left)
+    table.says(ONE, "moderator, pause the game")
+    table.waits(50).forgets().says(ONE, "moderator, resume")
+    table.waits(left - 9)
+    assert [heard.text for heard in table.listens(ONE)][:2] == [told, later]
+
+
+def test_a_time_that_waited_to_be_said_is_told_as_it_is() -> None:
+    """Nobody hears "29 seconds left" when 25 are left."""
+    table = threes().starts().waits(151)
+    said = Say(Message("time_left", {"minutes": 0, "seconds": 29}), (ONE,))
+    assert table.moderator.revised(said, ONE, table.now + 1) is said
+    late = table.moderator.revised(said, ONE, table.now + 4)
+    assert isinstance(late, Say)
+    assert late.message.args == {"minutes": 0, "seconds": 25}
 
 
 def test_a_question_does_not_run_out_during_a_pause() -> None:

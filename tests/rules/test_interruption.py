@@ -110,3 +110,10 @@ def test_repeat_says_what_was_said_before_the_failure(table: Table) -> None:
     table.fails()
     table.says(ONE, "yes")
     assert table.says(ONE, "moderator, repeat that") == ["leader_appointed"]
+
+
+def test_nobody_was_cut_off_when_the_host_had_left(table: Table) -> None:
+    table.waits(100)
+    assert table.leaves() == ["returned_clock", "ask_go_on"]
+    assert table.everything_heard(TWO)[-2].text == "We are back, and the clock stands: one minute and 20 seconds left."
+    assert table.says(ONE, "yes") == ["resumed_clock"]

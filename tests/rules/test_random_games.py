@@ -43,7 +43,9 @@ LAST_RESORT = frozenset({"wrong_number_of_players", "not_paused", "resumed"})
 """Said only if a step came through that is not listened for: a party of five, resuming what runs, a pause without a
 clock."""
 
-AFTER_A_FAILURE = frozenset({"interrupted", "interrupted_clock", "ask_go_on", "waits_to_go_on"})
+AFTER_A_FAILURE = frozenset(
+    {"interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "waits_to_go_on"}
+)
 """Said only when the machine failed in the middle of a game; such games are in tests/party/crashing.py."""
 
 OF_DOUBTS = frozenset({"ask_which_one", "ask_which_number", "no_such_number", "which_given_up"})
@@ -83,6 +85,8 @@ class Watch:
     powers: PowersUsed = field(default_factory=PowersUsed)
     known: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
     """What each room has heard, word for word."""
+    own_words: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()))
+    """Every name that was said in each room, or typed."""
 
 
 SAYABLE: set[str] = set()
@@ -119,6 +123,8 @@ def one_step(party: RandomParty, given: Input, watch: Watch) -> tuple[Effect, ..
     after_tick = moderator.situation
     check_privacy(effects, (after_tick,), given, watch)
     if given.intent is not None:
+        for room in (0, 1) if given.room is None else (given.room,):
+            watch.own_words[room].update(str(v) for values in given.intent.slots.values() for v in values)
         before, untouched = moderator.situation, copy.copy(moderator)
         looked_ahead = watch.inputs % 3 == 0
         foreseen = moderator.foresee_hearing(given.intent, given.room, given.now) if looked_ahead else ()
@@ -259,22 +265,25 @@ def check_privacy(effects: Iterable[Effect], situations: Sequence[Situation], gi
             SAYABLE.add(words)
         for room in effect.rooms:
             if effect.message.name not in ABOUT_EVERYBODY and words not in watch.known[room]:
-                check_heard(effect.message, room, situations, given)
+                own_words = watch.own_words[room] if effect.message.name == "undone" else set()
+                check_heard(effect.message, room, situations, given, own_words)
             watch.known[room].add(words)
 
 
-def check_heard(message: Message, room: int, situations: Sequence[Situation], given: Input) -> None:
-    """One message that is new to a room."""
+def check_heard(
+    message: Message, room: int, situations: Sequence[Situation], given: Input, said_before: set[str]
+) -> None:
+    """One message that is new to a room; of what is taken back it may hear names that were `said_before` there."""
     all_facts: list[TwoRoomsFacts] = [situation.facts for situation in situations]
     everybody = {name for facts in all_facts for name in (*facts.players, *facts.guests)}
     said = {str(v) for values in given.intent.slots.values() for v in values} if given.intent is not None else set()
-    own_words = said if given.room in (room, None) else set()
+    own_words = (said if given.room in (room, None) else set()) | said_before
     named = names_in(message) & everybody - own_words
     at_home = {name for facts in all_facts for name in facts.rooms[room].players}
     assert named <= at_home, f"room {room} hears of {named - at_home}: {message}"
     for facts in all_facts:
         secret = set(facts.rooms[other(room)].hostages) - {SOMEONE} if not facts.exchanging else set()
-        own = said if given.room == room else set()
+        own = (said if given.room == room else set()) | said_before
         assert not names_in(message) & secret - own, f"room {room} hears who comes: {message}"
 
 

@@ -3,7 +3,11 @@
 import pytest
 
 from moderator.games.two_rooms.outcome.ending import Question
-from tests.rules.table import GET_READY, ONE, PARLEY, TWO, Table
+from moderator.language.grammar.grammar import load_grammar
+from moderator.language.message import Message
+from moderator.language.voice.sentences import load_sentences
+from moderator.language.voice.wording import Wording
+from tests.rules.table import GET_READY, ONE, PARLEY, PARTS, TWO, Table
 
 
 @pytest.fixture
@@ -238,3 +242,37 @@ def test_the_end_may_be_taken_back_too(table: Table) -> None:
     table.says(ONE, "here")
     assert table.last(ONE).startswith("To play again")
     assert table.facts.end.answers[Question("room", ("bomber",))] == ONE
+
+
+def test_undo_in_a_pause_asks_when_the_game_goes_on(table: Table) -> None:
+    """A question that cannot be answered now would be a trap."""
+    table.says(ONE, "I appoint you as leader")
+    table.says(ONE, "Anna")
+    table.says(ONE, "moderator, pause the game")
+    assert table.says(ONE, "moderator, undo") == ["undone"]
+    assert table.chats(ONE, "Bob").startswith("not now")
+    assert table.says(ONE, "moderator, resume") == ["resumed_clock", "ask_who_leads"]
+    assert table.says(ONE, "Bob") == ["leader_appointed"]
+
+
+def test_what_was_taken_back_is_said(table: Table) -> None:
+    table.says(ONE, "I appoint Anna as leader")
+    table.says(ONE, "moderator, undo")
+    assert table.everything_heard(ONE)[-1].message.args == {"step": ("appoint", "Anna")}
+
+
+@pytest.mark.parametrize(
+    ("language", "spoken"),
+    [
+        ("en", "Taken back: the hostages Anna and Bob."),
+        ("fr", "C'est annulé : les otages Anna et Bob."),
+        ("it", "Annullato: gli ostaggi Anna e Bob."),
+        ("zh", "已经撤销：人质Anna和Bob。"),
+    ],
+)
+def test_a_step_has_its_words_in_every_language(language: str, spoken: str) -> None:
+    wording = Wording(load_sentences(language, PARTS), load_grammar(language, PARTS), {"Anna": "Ahna"})
+    undone = Message("undone", {"step": ("hostages", "Anna", "Bob")})
+    assert wording.written(undone) == spoken
+    assert wording.written(Message("undone", {"step": ("hostages",)})) != spoken
+    assert wording.written(Message("undone", {"step": ()})).count(" ") <= 1

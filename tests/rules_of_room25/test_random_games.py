@@ -27,7 +27,7 @@ OF_THE_EVENING = frozenset(
     {
         *("microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"),
         *("loudspeaker_lost", "loudspeaker_back", "microphone_lost", "microphone_back"),
-        *("interrupted", "interrupted_clock", "ask_go_on", "waits_to_go_on"),
+        *("interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "waits_to_go_on"),
         *("ask_which_one", "ask_which_number", "no_such_number", "which_given_up"),
     }
 )

@@ -28,8 +28,14 @@ help = { $commands_count ->
    *[other] You can say: { $commands }.
 }
 nothing_to_repeat = There is nothing to repeat.
-undone = Taken back.
-undone_for_all = Taken back. We go back one step.
+undone = { $step_count ->
+    [0] Taken back.
+   *[other] Taken back: { $step }.
+}
+undone_for_all = { $step_count ->
+    [0] Taken back. We go back one step.
+   *[other] Taken back: { $step }. We go back one step.
+}
 nothing_to_undo = There is nothing to take back.
 undo_too_late = Too late. Other steps depend on it.
 ask_really_stop = Stop the game for good? Yes or no.
@@ -53,5 +59,7 @@ microphone_lost = I cannot hear { $room } any more. Please type instead.
 microphone_back = I hear { $room } again.
 interrupted = I was cut off. Nothing is lost, and nobody has missed anything.
 interrupted_clock = I was cut off. Nothing is lost, and the clock stands: { time_words } left.
+returned = We are back. Nobody has missed anything.
+returned_clock = We are back, and the clock stands: { time_words } left.
 ask_go_on = Shall we go on? Yes or no.
 waits_to_go_on = All right, we wait. To go on, say my name and: resume the game.

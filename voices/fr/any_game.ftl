@@ -28,8 +28,14 @@ help = { $commands_count ->
    *[other] Vous pouvez dire : { $commands }.
 }
 nothing_to_repeat = Il n'y a rien à répéter.
-undone = C'est annulé.
-undone_for_all = C'est annulé. On revient une étape en arrière.
+undone = { $step_count ->
+    [0] C'est annulé.
+   *[other] C'est annulé : { $step }.
+}
+undone_for_all = { $step_count ->
+    [0] C'est annulé. On revient une étape en arrière.
+   *[other] C'est annulé : { $step }. On revient une étape en arrière.
+}
 nothing_to_undo = Il n'y a rien à annuler.
 undo_too_late = Trop tard. La suite en dépend déjà.
 ask_really_stop = Arrêter le jeu pour de bon ? Oui ou non.
@@ -53,5 +59,7 @@ microphone_lost = Je n'entends plus rien : { $room }. Tapez vos phrases.
 microphone_back = J'entends à nouveau : { $room }.
 interrupted = J'ai été coupé. Rien n'est perdu, et personne n'a rien manqué.
 interrupted_clock = J'ai été coupé. Rien n'est perdu, et le chrono est arrêté : il reste { time_words }.
+returned = Nous revoilà. Personne n'a rien manqué.
+returned_clock = Nous revoilà, et le chrono est arrêté : il reste { time_words }.
 ask_go_on = On continue ? Oui ou non.
 waits_to_go_on = Très bien, on attend. Pour continuer, dites mon nom, puis : reprends le jeu.

@@ -28,8 +28,14 @@ help = { $commands_count ->
    *[other] Potete dire: { $commands }.
 }
 nothing_to_repeat = Non c'è niente da ripetere.
-undone = Annullato.
-undone_for_all = Annullato. Torniamo indietro di un passo.
+undone = { $step_count ->
+    [0] Annullato.
+   *[other] Annullato: { $step }.
+}
+undone_for_all = { $step_count ->
+    [0] Annullato. Torniamo indietro di un passo.
+   *[other] Annullato: { $step }. Torniamo indietro di un passo.
+}
 nothing_to_undo = Non c'è niente da annullare.
 undo_too_late = Troppo tardi. Il seguito dipende da questo.
 ask_really_stop = Fermare il gioco per davvero? Sì o no.
@@ -48,6 +54,8 @@ microphone_lost = Non sento più niente: { $room }. Scrivete le frasi.
 microphone_back = Sento di nuovo: { $room }.
 interrupted = Mi sono interrotto. Niente è perso, e nessuno ha mancato niente.
 interrupted_clock = Mi sono interrotto. Niente è perso, e il tempo è fermo: restano { time_words }.
+returned = Eccoci di nuovo. Nessuno ha perso niente.
+returned_clock = Eccoci di nuovo, e il tempo è fermo: restano { time_words }.
 ask_go_on = Andiamo avanti? Sì o no.
 waits_to_go_on = Va bene, aspettiamo. Per continuare dite il mio nome, e poi: riprendi il gioco.
 

@@ -26,8 +26,14 @@ help = { $commands_count ->
    *[other] 你们可以说：{ $commands }。
 }
 nothing_to_repeat = 没有什么可重复的。
-undone = 已经撤销。
-undone_for_all = 已经撤销，我们退回一步。
+undone = { $step_count ->
+    [0] 已经撤销。
+   *[other] 已经撤销：{ $step }。
+}
+undone_for_all = { $step_count ->
+    [0] 已经撤销。我们退回一步。
+   *[other] 已经撤销：{ $step }。我们退回一步。
+}
 nothing_to_undo = 没有什么可撤销的。
 undo_too_late = 太晚了，后面的步骤已经发生。
 ask_really_stop = 真的要结束游戏吗？是，还是不是？
@@ -51,5 +57,7 @@ microphone_lost = 我听不到{ $room }了。请用键盘输入。
 microphone_back = 我又听到{ $room }了。
 interrupted = 我刚才断了。什么都没有丢，谁也没有错过什么。
 interrupted_clock = 我刚才断了。什么都没有丢，计时停着：还剩{ time_words }。
+returned = 我们又回来了，谁也没有错过什么。
+returned_clock = 我们又回来了，计时停着：还剩{ time_words }。
 ask_go_on = 要继续吗？是，还是不是？
 waits_to_go_on = 好的，我们等着。要继续，请先叫我，再说：继续游戏。

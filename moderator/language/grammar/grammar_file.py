@@ -31,7 +31,7 @@ from moderator.language.text.normalising import normal
 from moderator.language.text.numbers import number_forms
 
 _FILE_KEYS = ("language", "slots", "rules", "example_slots", "intents")
-_INTENT_KEYS = ("templates", "examples", "help", "fix")
+_INTENT_KEYS = ("templates", "examples", "help", "undone", "fix")
 _RANGE_KEYS = frozenset({"from", "to", "step"})
 # Numbers in one slot. Each is a row of words for the recognizer; nobody says exact numbers above this in a game.
 LARGEST_RANGE = 1000
@@ -64,6 +64,8 @@ class IntentGrammar:
     examples: tuple[Example, ...] = ()
     help: str | None = None
     """A sentence that the moderator may propose aloud; None when it should not."""
+    undone: str | None = None
+    """What it was that is taken back, with `{names}` where the names go; None calls it by `help`."""
     fix: Slots = field(default_factory=dict)
     """Slots that the intent sets itself, whatever was said."""
 
@@ -192,6 +194,7 @@ def _intent(name: str, place: Place, node: Node, language: str) -> IntentGrammar
         templates=templates,
         examples=_examples(examples) if examples is not None else (),
         help=keys["help"].text() if "help" in keys else None,
+        undone=keys["undone"].text() if "undone" in keys else None,
         fix=_slots(keys["fix"]) if "fix" in keys else {},
     )
 

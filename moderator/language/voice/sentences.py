@@ -90,6 +90,10 @@ class Sentences:
         """What stands between the last two of a list: "and"."""
         return without_marks(self._listed(["", ""]))
 
+    def joined(self, texts: Sequence[str]) -> str:
+        """A list as the language joins it: "Anna, Bob and Carlos"."""
+        return without_marks(self._listed(texts))
+
     def used_inside_others(self) -> frozenset[str]:
         """The messages that are parts of other messages."""
         return frozenset(name for text in self._parts.messages.values() for name in text.messages)

@@ -4,7 +4,7 @@ A message carries names as they are written and commands by the name of their in
 host wants a name pronounced nor how a command is spoken; this is where both are put in.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from moderator.language.grammar.grammar import Grammar
@@ -14,6 +14,10 @@ from moderator.language.voice.sentences import Sentences
 
 COMMANDS = "commands"
 """The argument that lists intents; each is spoken as the grammar's `help` has it."""
+
+STEP, NAMES = "step", "{names}"
+"""The argument that says what is taken back: the name of an intent, then the names that were in it; and where those go
+in the grammar's words for it."""
 
 
 class Wording:
@@ -27,20 +31,32 @@ class Wording:
 
     def written(self, message: Message) -> str:
         """The sentence for the eye: names as they are written."""
-        return self._sentences.say(self._with_commands(message))
+        return self._sentences.say(self._with_commands(message, {}))
 
     def spoken(self, message: Message) -> Sentence:
         """The sentence for the voice: names as they are pronounced, and where it may be cut."""
-        with_commands = self._with_commands(message)
         marked = self._sentences.marked
-        return sentence_of(marked(self._pronounced_in(with_commands)), marked(with_commands))
+        for_voice = self._pronounced_in(self._with_commands(message, self._pronounced))
+        return sentence_of(marked(for_voice), marked(self._with_commands(message, {})))
 
-    def _with_commands(self, message: Message) -> Message:
-        listed = message.args.get(COMMANDS)
-        if not isinstance(listed, tuple):
-            return message
-        spoken = (self._grammar.intents[str(name)].help for name in listed)
-        return replace(message, args={**message.args, COMMANDS: tuple(text for text in spoken if text is not None)})
+    def _with_commands(self, message: Message, pronounced: Mapping[str, str]) -> Message:
+        args = dict(message.args)
+        listed, step = args.get(COMMANDS), args.get(STEP)
+        if isinstance(listed, tuple):
+            spoken = (self._grammar.intents[str(name)].help for name in listed)
+            args[COMMANDS] = tuple(text for text in spoken if text is not None)
+        if isinstance(step, tuple) and step:
+            args[STEP] = self._step(str(step[0]), [pronounced.get(str(name), str(name)) for name in step[1:]])
+        return replace(message, args=args)
+
+    def _step(self, name: str, names: Sequence[str]) -> tuple[str, ...]:
+        """What somebody has done, as it is called when it is taken back; nothing where there are no words for it."""
+        intent = self._grammar.intents.get(name)
+        if intent is None:
+            return ()
+        if intent.undone is not None and names:
+            return (intent.undone.replace(NAMES, self._sentences.joined(names)),)
+        return () if intent.help is None else (intent.help,)
 
     def _pronounced_in(self, message: Message) -> Message:
         return replace(message, args={name: self._pronounce(value) for name, value in message.args.items()})

@@ -113,7 +113,7 @@ def play_on(stage: LiveStage, file: Path, party: Party) -> None:
     journal, kept = continue_journal(file)
     with closing(kept):
         opened = restore(journal)
-        stopped = Stopped(journal.entries[0].at, journal.stopped_at)
+        stopped = Stopped(journal.entries[0].at, journal.stopped_at, journal.ended)
         left = opened.moderator.situation.clock_left(stopped.at)
         clock = "" if left is None else f" with {clock_face(left)} on the clock"
         click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")

@@ -89,9 +89,9 @@ class Evening:
         self._announce_archive(self._began)
         self._settle(self._began)
 
-    def resume(self, stopped: float, now: float) -> None:
-        """Go on with a game that broke off at `stopped`: say so, and ask whether to go on."""
-        self._carry_out(self._journaled.interrupt(stopped), now)
+    def resume(self, stopped: float, now: float, *, left: bool = False) -> None:
+        """Go on with a game that broke off at `stopped`, or that the host had `left` then: both rooms are asked."""
+        self._carry_out((self._journaled.come_back if left else self._journaled.interrupt)(stopped), now)
         self._announce_archive(now)
         self._settle(now)
 

@@ -57,6 +57,8 @@ class What(Enum):
     """What puts the question `text` was heard to its end in the room, so its time to answer begins."""
     INTERRUPTION = "interruption"
     """The program was started again; it had ended without a word at this time of the party clock."""
+    RETURN = "return"
+    """The program was started again after the host had left at this time of the party clock."""
     END = "end"
     """The host left."""
 
@@ -92,6 +94,8 @@ def feed(moderator: Moderator, entry: JournalEntry) -> IntentOutcome:
             return IntentOutcome(moderator.begin(entry.at), taken=True)
         case What.INTERRUPTION:
             return IntentOutcome(moderator.interrupt(entry.at), taken=True)
+        case What.RETURN:
+            return IntentOutcome(moderator.come_back(entry.at), taken=True)
         case What.HEARD_OUT if entry.room is not None:
             return IntentOutcome(moderator.heard_out(entry.text, entry.room, entry.at), taken=True)
         case What.HEARD | What.TYPED if entry.intent is not None:
@@ -124,6 +128,10 @@ class Journaled:
     def interrupt(self, now: float) -> tuple[Effect, ...]:
         """As `Moderator.interrupt`: the first input of an evening that is resumed."""
         return self._take(JournalEntry(What.INTERRUPTION, now)).effects
+
+    def come_back(self, now: float) -> tuple[Effect, ...]:
+        """As `Moderator.come_back`: the first input of an evening that goes on after the host had left it."""
+        return self._take(JournalEntry(What.RETURN, now)).effects
 
     def heard_out(self, question: OpenQuestion, now: float) -> tuple[Effect, ...]:
         """As `Moderator.heard_out`."""

@@ -114,6 +114,8 @@ def _input(entry: JournalEntry, at: float, rooms: Sequence[str], clock: float | 
             yield Event(at, kind, entry.text, room, intent=name, slots=slots, reason=entry.reason, clock=clock)
         case What.INTERRUPTION:
             yield Event(at, EventKind.NOTE, f"broken off here, and resumed on {wall_clock(entry.wall)}", clock=clock)
+        case What.RETURN:
+            yield Event(at, EventKind.NOTE, f"resumed on {wall_clock(entry.wall)}", clock=clock)
         case What.END:
             yield Event(at, EventKind.NOTE, f"left on {wall_clock(entry.wall)}", clock=clock)
         case _:

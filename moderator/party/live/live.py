@@ -70,6 +70,8 @@ class Stopped:
 
     began: float
     at: float
+    left: bool = False
+    """Whether the host had left, and nothing broke off."""
 
 
 def party_clock(stopped: Stopped | None) -> Callable[[], float]:
@@ -190,7 +192,7 @@ class LiveEvening:
             if self._stopped is None:
                 self.evening.begin()
             else:
-                self.evening.resume(self._stopped.at, self.now())
+                self.evening.resume(self._stopped.at, self.now(), left=self._stopped.left)
             while not self._stop.is_set():
                 self._step()
                 speaking = any(ear.hearing_speech for ear in self._ears)
