@@ -128,6 +128,7 @@ class Evening:
         elif reading.intent is None:
             self._note(now, EventKind.REJECTED, reading.text, room, reason=reading.reason)
             if self._meant_for_us(reading.text, room):
+                self._journaled.mishear(room, now, reading.text, reading.reason)
                 self._carry_out((Play("not_understood", (room,)),), now)
         else:
             self._take(reading.intent, room, now, EventKind.HEARD, reading.text, reading.rivals)

@@ -49,6 +49,8 @@ class What(Enum):
     """The moderator said its first words."""
     HEARD = "heard"
     TYPED = "typed"
+    MISHEARD = "misheard"
+    """Somebody spoke to the moderator and was not understood; `reason` tells why. Kept for whoever looks back."""
     TIME = "time"
     """Something came due."""
     PULSE = "pulse"
@@ -100,6 +102,8 @@ def feed(moderator: Moderator, entry: JournalEntry) -> IntentOutcome:
             return IntentOutcome(moderator.heard_out(entry.text, entry.room, entry.at), taken=True)
         case What.HEARD | What.TYPED if entry.intent is not None:
             return moderator.hear(entry.intent, entry.room, entry.at, entry.rivals)
+        case What.MISHEARD:
+            return IntentOutcome((), taken=False, reason=entry.reason)
         case What.TIME | What.PULSE:
             return IntentOutcome(moderator.tick(entry.at), taken=True)
         case _:
@@ -142,6 +146,10 @@ class Journaled:
     ) -> IntentOutcome:
         """As `Moderator.hear`; `how` is HEARD or TYPED, `text` the words."""
         return self._take(JournalEntry(how, now, room=room, text=text, intent=intent, rivals=tuple(rivals)))
+
+    def mishear(self, room: int, now: float, text: str, reason: str | None) -> None:
+        """Somebody spoke to the moderator in a room and was not understood."""
+        self._take(JournalEntry(What.MISHEARD, now, room=room, text=text, reason=reason))
 
     def tick(self, now: float) -> tuple[Effect, ...]:
         """As `Moderator.tick`."""

@@ -112,6 +112,8 @@ def _input(entry: JournalEntry, at: float, rooms: Sequence[str], clock: float | 
             kind = EventKind.TYPED if entry.what is What.TYPED else heard
             name, slots = entry.intent.name, entry.intent.slots
             yield Event(at, kind, entry.text, room, intent=name, slots=slots, reason=entry.reason, clock=clock)
+        case What.MISHEARD:
+            yield Event(at, EventKind.REJECTED, entry.text, room, reason=entry.reason, clock=clock)
         case What.INTERRUPTION:
             yield Event(at, EventKind.NOTE, f"broken off here, and resumed on {wall_clock(entry.wall)}", clock=clock)
         case What.RETURN:

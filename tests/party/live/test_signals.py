@@ -7,7 +7,11 @@ import pytest
 
 from moderator.audio.signals import signal_sound
 from moderator.audio.sound import read_sound, resample
-from moderator.party.cli import run
+from moderator.party.commands.rehearse import run_rehearsal
+from moderator.party.journal.entry import What
+from moderator.party.journal.reading import read_journal
+from moderator.party.journal.replay import play_again
+from moderator.party.opening.opening import open_game
 from tests.party.conftest import read_timeline
 
 EVENING = """
@@ -42,7 +46,7 @@ ALIKE = 0.9
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("signals")
     (folder / "evening.yaml").write_text(EVENING, encoding="utf-8")
-    assert run(["rehearse", str(folder / "evening.yaml"), "--out", str(folder), "--quiet"]) == 0
+    run_rehearsal(folder / "evening.yaml", folder, model=None, show=False, journal=folder / "evening.journal")
     return folder
 
 
@@ -94,3 +98,10 @@ def test_who_answers_a_question_and_is_not_understood_hears_so(evening: Path) ->
 def test_talk_that_is_meant_for_nobody_gets_no_sound(evening: Path) -> None:
     assert when(evening, "room two", kind="rejected")
     assert signals(evening, "room two", "not_understood") == []
+
+
+def test_who_spoke_to_the_moderator_and_was_not_understood_is_in_the_journal(evening: Path) -> None:
+    """Talk that was not meant for it is not: in room two no question was open."""
+    journal = read_journal(evening / "evening.journal")
+    assert [entry.room for entry in journal.entries if entry.what is What.MISHEARD] == [0]
+    assert all(again.same for again in play_again(journal, open_game(journal.head.party).moderator))
