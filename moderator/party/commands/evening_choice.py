@@ -8,12 +8,10 @@ from pathlib import Path
 import click
 
 from moderator.errors import BadInput
-from moderator.party.commands.terminal import print_table
+from moderator.party.commands.terminal import length_in_words, print_table
 from moderator.party.journal.evenings import PlayedEvening, choose_journal, usual_evenings
 
 COLUMNS = ("", "began", "length", "how it ended", "players")
-MINUTE, HOUR = 60, 3600
-"""Seconds."""
 
 
 def list_evenings() -> None:
@@ -53,11 +51,3 @@ def _print(evenings: Sequence[PlayedEvening]) -> None:
         for number, evening in enumerate(evenings, 1)
     ]
     print_table(COLUMNS, rows)
-
-
-def length_in_words(seconds: float) -> str:
-    """As people say it: "1 h 05 min", "12 min", "40 s"."""
-    if seconds < MINUTE:
-        return f"{seconds:.0f} s"
-    minutes = round(seconds / MINUTE)
-    return f"{minutes} min" if seconds < HOUR else f"{minutes // 60} h {minutes % 60:02d} min"

@@ -3,12 +3,15 @@
 import sys
 import time
 from collections import Counter
-from contextlib import closing, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 
 import click
 from prompt_toolkit import print_formatted_text
 from prompt_toolkit.formatted_text import FormattedText
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
@@ -44,7 +47,7 @@ DEMONSTRATION = "demonstration"
 )
 @click.option("--model", metavar="FOLDER|NAME", help="Another recognizer model than the one for synthetic voices.")
 @click.option("--journal", type=click.Path(path_type=Path), default=None, help="Write every input into this new file.")
-@click.option("--quiet", is_flag=True, help="Show only the result.")
+@click.option("--quiet", is_flag=True, help="Show only the result, and on a terminal meanwhile how far it is.")
 def rehearse(script: Path, out: Path, model: str | None, journal: Path | None, quiet: bool) -> None:
     """Play a scripted party through: every line is spoken by a synthetic voice and heard by the real recognizer.
 
@@ -80,6 +83,7 @@ def run_rehearsal(script_file: Path, out: Path, *, model: str | None, show: bool
     check_names(script, opened)
     recognizers = _recognizers(script.party, model)
     with (
+        _shown_steps(len(script.steps), hidden=show) as reached,
         closing(RehearsalLog(show=show)) as log,
         open_voice() as voice,
         archive_in(script.party.keep) as archive,
@@ -95,12 +99,24 @@ def run_rehearsal(script_file: Path, out: Path, *, model: str | None, show: bool
             watch=log.note,
             archive=archive,
             passing=log.passing,
+            reached=reached,
         )
     took = time.monotonic() - began
     click.echo(
         f"Played {clock_face(length)} of game time, {len(script.steps)} steps, in {took:.1f} seconds: {_counted(log)}."
     )
     click.echo(f"What each room heard, and {TIMELINE_TEXT}, are in {out}.")
+
+
+@contextmanager
+def _shown_steps(total: int, *, hidden: bool) -> Iterator[Callable[[int], None]]:
+    """A bar of the steps that are played, and how long the rest will take, where there is a terminal."""
+    terminal = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("steps,"))
+    left = (TimeRemainingColumn(compact=True), TextColumn("left"))
+    with Progress(*columns, *left, console=terminal, transient=True, disable=hidden or not terminal.is_terminal) as bar:
+        task = bar.add_task("rehearsing", total=total)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def _recognizers(party: Party, wanted: str | None) -> dict[str, Model]:

@@ -1,4 +1,4 @@
-"""What several commands say at the terminal: tables, and which recognizer listens."""
+"""What several commands say at the terminal: tables, lengths of time, and which recognizer listens."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -15,6 +15,8 @@ from moderator.hearing.recognizers.recognizer import Model
 
 WIDE = 1000
 """Columns where nobody's terminal sets a limit: lines for other programs must not be broken."""
+MINUTE, HOUR = 60, 3600
+"""Seconds."""
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, title: str | None = None) -> None:
@@ -34,3 +36,11 @@ def load_told(model: InstalledModel, *, second: Path | None = None, err: bool = 
     """
     click.echo(listening_sentence(model, second), err=err)
     return load(model)
+
+
+def length_in_words(seconds: float) -> str:
+    """As people say it: "1 h 05 min", "12 min", "40 s"."""
+    if seconds < MINUTE:
+        return f"{seconds:.0f} s"
+    minutes = round(seconds / MINUTE)
+    return f"{minutes} min" if seconds < HOUR else f"{minutes // 60} h {minutes % 60:02d} min"

@@ -18,7 +18,7 @@ from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
 from moderator.language.files.text_file import make_folder
-from moderator.party.commands.terminal import load_told
+from moderator.party.commands.terminal import length_in_words, load_told
 from moderator.party.config.party_keys import FlaggedCommand, party_flags, party_of_command
 from moderator.party.opening.opening import OpenedGame, open_to_try
 from moderator.party.recording.pack_recording import ClipStore, RecordableLine, missing, pack_tasks, sayable, unused
@@ -30,6 +30,8 @@ from moderator.speaking.synthesis.clips import Pack
 ECHO_SECONDS = 0.3
 """Waited after playing a clip: its echo must not be taken for the next sentence."""
 POLL_SECONDS = 0.02
+PACE_AFTER = 10
+"""Lines: fewer tell little about the pace of a reader, and nobody wants to be told more often."""
 SHOWN = 8
 """Missing lines shown of each group, unless all are asked for."""
 ORDERS = {"": Order.AGAIN, "s": Order.SKIP, "q": Order.STOP, **{order.value: order for order in Order}}
@@ -51,13 +53,22 @@ def voices() -> None:
 class TerminalReader:
     """Somebody at the terminal, who sees there what is to be read, and types orders."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        """`now` is a clock, in seconds."""
+        self._now = now
+        self._began: tuple[int, float] | None = None
+        self._told_at = 0
         self._lines: SimpleQueue[str] = SimpleQueue()
         Thread(target=self._read_lines, name="lines", daemon=True).start()
         click.echo(HINT)
 
     def show(self, number: int, total: int, task: Task) -> None:
-        """Print what is to be read."""
+        """Print what is to be read; now and then, how long the rest will take at this pace."""
+        first, began = self._began = self._began or (number, self._now())
+        if number - first >= PACE_AFTER and number >= self._told_at + PACE_AFTER:
+            self._told_at = number
+            seconds = (self._now() - began) / (number - first) * (total - number + 1)
+            self.tell(f"({total - number + 1} to go, about {length_in_words(seconds)} like this)")
         click.echo(f"{f'{number} of {total}':<12}{task.shown or task.said}")
 
     def tell(self, text: str) -> None:

@@ -75,12 +75,13 @@ def rehearse(
     watch: Callable[[Event], None] | None = None,
     archive: UtteranceArchive | None = None,
     passing: Callable[[float], None] | None = None,
+    reached: Callable[[int], None] = lambda _: None,
 ) -> float:
     """Play a script through; what each room heard and the timeline are written into the folder `out`.
 
-    `languages`: each room's. `watch` sees each event as it is noted, `passing` each new time of the game. `journal`
-    gets every input, as in a live evening. The result is how long the rehearsed evening has
-    lasted, in seconds of the party clock.
+    `languages`: each room's. `watch` sees each event as it is noted, `passing` each new time of the game, `reached` how
+    many steps are played. `journal` gets every input, as in a live evening. The result is how long the rehearsed
+    evening has lasted, in seconds of the party clock.
 
     All lines are spoken before anything is written. Raises BadInput for a line that cannot be spoken, VoiceError when
     there is no voice, BadInput or SoundError when the folder cannot be made or written, and RehearsalFailed for the
@@ -103,7 +104,7 @@ def rehearse(
             rooms.append(RoomAudio(names[number], ear, mouth, language))
         evening = Evening(opened, rooms, timeline, clock.now, music=music, archive=archive, journal=journal)
         written.callback(timeline.write, out)
-        failure = _Performance(script, lines, Stage(evening, clock, passing), timeline).run()
+        failure = _Performance(script, lines, Stage(evening, clock, passing), timeline, reached).run()
     if failure is not None:
         raise RehearsalFailed(f"{failure}\nWhat the rooms heard until then, and {TIMELINE_TEXT}, are in {out}.")
     return clock.now
@@ -132,9 +133,15 @@ class _Performance:
     """One script on its stage."""
 
     def __init__(
-        self, script: Script, lines: Mapping[ScriptLine, SpokenLine], stage: Stage, timeline: Timeline
+        self,
+        script: Script,
+        lines: Mapping[ScriptLine, SpokenLine],
+        stage: Stage,
+        timeline: Timeline,
+        reached: Callable[[int], None],
     ) -> None:
         self._script = script
+        self._reached = reached
         self._lines = lines
         self._stage = stage
         self._timeline = timeline
@@ -149,8 +156,9 @@ class _Performance:
         self._stage.evening.begin()
         failure = None
         try:
-            for step in self._script.steps:
+            for number, step in enumerate(self._script.steps, 1):
                 self._play(step)
+                self._reached(number)
             self._wait_until_heard()
         except RehearsalFailed as failed:
             failure = self._wrongly_heard() or failed

@@ -150,7 +150,7 @@ def test_no_secret_is_in_the_public_part() -> None:
 def check_public(message: Message, situations: Sequence[Any], given: Input) -> None:
     """Both rooms may know it."""
     for room in (0, 1):
-        check_heard(message, room, situations, given)
+        check_heard(message, room, situations, given, set())
 
 
 def test_the_schema_is_of_this_version_and_knows_every_event() -> None:

@@ -1,5 +1,6 @@
 """`moderator voices`: somebody records a pack, here a synthetic voice, and is told what is missing in it."""
 
+import io
 import threading
 import time
 from collections.abc import Iterator
@@ -14,7 +15,9 @@ from moderator import shipped
 from moderator.audio.shaping import shaped_recording
 from moderator.audio.sound import Sound, joined, read_sound, resample, silence, write_sound
 from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.language.listening import Listening
 from moderator.party.cli import run
+from moderator.party.commands.voices import TerminalReader
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.people import person
 from moderator.party.opening.opening import OpenedGame, open_to_try
@@ -29,7 +32,7 @@ from moderator.party.recording.pack_recording import (
     sayable,
     unused,
 )
-from moderator.party.recording.recording_session import Order, Session
+from moderator.party.recording.recording_session import Order, Session, Task
 from moderator.party.recording.voice_pack import sentence_named
 from moderator.party.rehearsal.stage import VirtualClock
 from moderator.speaking.synthesis.clips import Clip, Pack, read_pack
@@ -274,3 +277,14 @@ def test_through_real_devices(
     assert "clock: 1 of 12 lines are recorded" in out
     assert recordings["room_a_out"].first_sound() is not None, "it was played back"
     assert read_sound(pack / "one_minute_left.wav").rate >= RATE
+
+
+def test_a_long_session_tells_what_is_left(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    now = 0.0
+    reader = TerminalReader(now=lambda: now)
+    for number in range(5, 31):
+        reader.show(number, 200, Task(f"line {number}", Listening({})))
+        now += 6.0
+    told = [line.strip() for line in capsys.readouterr().out.splitlines() if "to go" in line]
+    assert told == ["(186 to go, about 19 min like this)", "(176 to go, about 18 min like this)"]
