@@ -52,7 +52,7 @@ AFTER_IT: Sequence[Line] = (
 ROUND_TWO: Sequence[Line] = (
     (ONE, "where did you put the crisps", "not taken: "),
     (TWO, "we want Emil as leader", "Emil leads this room already."),
-    (ONE, "how much time is left", "left  [time_left]"),
+    (ONE, "how much time is left", "seconds left."),
 )
 TRIES = 4
 """How often a line is said until it is heard: the room may just be deaf, since its loudspeaker speaks."""
@@ -88,7 +88,8 @@ def main() -> None:
     """Play and take the picture."""
     with tempfile.TemporaryDirectory(prefix="picture-") as folder:
         environment = prepare_environment(Path(folder))
-        os.environ.update(environment)
+        # An evening of the host's own that broke off must not be asked about.
+        os.environ.update({**environment, "XDG_STATE_HOME": str(Path(folder) / "state")})
         sinks = NullSinks(environment)
         try:
             screen = play(Path(folder), sinks)

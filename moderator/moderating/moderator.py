@@ -35,7 +35,7 @@ from moderator.moderating.housekeeping import (
     with_time_left,
 )
 from moderator.moderating.runner import Runner
-from moderator.moderating.situation import Situation
+from moderator.moderating.situation import Situation, TimerKind
 from moderator.moderating.step import Input, IntentOutcome, Result, hear, not_taken, refused, weigh
 from moderator.moderating.timekeeping import next_due, pass_time
 
@@ -180,15 +180,24 @@ class Moderator:
         return Listening(listened, self.game.slot_words(self._situation.facts), self._address)
 
     def summary(self, now: float) -> Mapping[str, Any]:
-        """What a screen shows: states, clock, and the facts as the game sums them up."""
+        """What a screen shows: states, clock, when the state ends by itself, and the facts as the game sums them up."""
         situation = self._situation
         return {
             "state": situation.states[0],
             "rooms": list(situation.states[1:]),
             "clock": situation.clock_left(now),
+            "ends": self._state_ends(now),
             "paused": situation.paused,
             **self.game.summary(situation.turn(now)),
         }
+
+    def _state_ends(self, now: float) -> float | None:
+        """Seconds until the state of the game ends by itself, a parley say; None when it does not."""
+        states = self._runner.machine_chart(0).states
+        timers = [timer for timer in self._situation.timers if timer.kind is TimerKind.AFTER and timer.machine == 0]
+        ending = [timer.due for timer in timers if states[timer.name].after[timer.index].fires is not None]
+        at = now if self._situation.paused_at is None else self._situation.paused_at
+        return max(0.0, min(ending) - at) if ending else None
 
     def _course(self, now: float) -> Course:
         return Course(self._runner, self._situation, now)

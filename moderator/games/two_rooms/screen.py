@@ -7,6 +7,9 @@ from moderator.games.two_rooms.end.results import results_as_plain
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsTurn
 from moderator.games.two_rooms.powers.table import POWERS
 
+STATES: Mapping[str, str] = {"selection": "choosing hostages", "starting": "about to begin", "over": "the game is over"}
+"""What a host reads for states whose names tell nothing."""
+
 
 def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
     """What a screen shows. The screen stands with the host, who may know all of it."""
@@ -37,11 +40,11 @@ def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
 
 def _headline(turn: TwoRoomsTurn) -> str:
     """The round and what it will cost, before the first round the state."""
-    state = turn.state.replace("_", " ").replace(".", ", ")
+    state = STATES.get(turn.state, turn.state.replace("_", " ").replace(".", ", "))
     number, hostages = turn.facts.round, turn.facts.hostages_wanted
     if not number:
         return state
-    where = f"round {number}" if state == "round" else f"round {number}: {state}"
+    where = f"round {number}" if turn.state in ("round", "untimed") else f"round {number}: {state}"
     return f"{where}, {hostages} {'hostage' if hostages == 1 else 'hostages'} from each room"
 
 
@@ -51,7 +54,7 @@ def _of_room(room: RoomFacts) -> Mapping[str, str]:
     return {
         "leader": room.leader or "none yet",
         "hostages": f"{hostages} (final)" if room.hostages_final else hostages,
-        "players": ", ".join(room.players) or str(room.size),
+        "players": ", ".join(room.players) or str(room.size or "not dealt yet"),
     }
 
 

@@ -32,8 +32,9 @@ from moderator.party.journal.writing import JournalFile, continue_journal
 from moderator.party.live.ending_orders import EndingOrder, Orders, heeding_orders
 from moderator.party.live.fault_report import state_folder
 from moderator.party.live.live import LiveEvening, Stopped
+from moderator.party.live.public_clock import publish_clock
 from moderator.party.live.running_games import DeviceClaim, DevicesInUse, RunningGame, devices_of, take_over
-from moderator.party.live.screen import LiveLog, StatusLines
+from moderator.party.live.screen import LiveLog, StatusLines, print_wrapped
 from moderator.party.live.terminal import EndOfLines, play_at_terminal
 from moderator.party.names.party_names import name_warnings
 from moderator.party.opening.opening import OpenedGame, open_voice
@@ -176,8 +177,8 @@ def play_live(
     spoken = room_languages(party, opened, load)
     for each in dict.fromkeys(spoken):
         for sentence in (*name_warnings(each.names), *pack_in_words(each.pack)):
-            click.echo(sentence)
-    click.echo(describe_devices(party))
+            print_wrapped(sentence)
+    print_wrapped(describe_devices(party))
     listening = ", ".join(dict.fromkeys(each.model.name for each in spoken))
     with open_voice() as voice:
         for each in dict.fromkeys(spoken):
@@ -197,7 +198,7 @@ def play_live(
                 journal=journal,
                 monitors=(publisher,),
                 stopped=stopped,
-                complain=click.echo,
+                complain=print_wrapped,
             )
             status = StatusLines(
                 lambda: opened.moderator.summary(live.now()),
@@ -214,7 +215,7 @@ def play_live(
             publisher.begin(live.began, live.now(), live.lost_devices, resumed=stopped is not None)
             end_of_lines = EndOfLines.STAYS if stage.wishes.headless else EndOfLines.LEAVES
             try:
-                with stage.orders.obeyed_by(obey):
+                with publish_clock(lambda: opened.moderator.summary(live.now())), stage.orders.obeyed_by(obey):
                     play_at_terminal(live, status, party, end_of_lines)
             finally:
                 publisher.end(handed_over=stage.orders.given is EndingOrder.HAND_OVER)
@@ -230,4 +231,4 @@ def _write_down(timeline: Timeline, out: Path | None) -> None:
         out = state_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}"
     out.mkdir(parents=True, exist_ok=True)
     timeline.write(out)
-    click.echo(f"The evening is written down in {out}.")
+    print_wrapped(f"The evening is written down in {out}.")

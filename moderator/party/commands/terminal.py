@@ -12,6 +12,7 @@ from rich.text import Text
 
 from moderator.hearing.recognizers.models import InstalledModel, listening_sentence, load
 from moderator.hearing.recognizers.recognizer import Model
+from moderator.party.live.screen import print_wrapped
 
 WIDE = 1000
 """Columns where nobody's terminal sets a limit: lines for other programs must not be broken."""
@@ -34,7 +35,11 @@ def load_told(model: InstalledModel, *, second: Path | None = None, err: bool = 
 
     Raises ModelError.
     """
-    click.echo(listening_sentence(model, second), err=err)
+    sentence = listening_sentence(model, second)
+    if err:
+        click.echo(sentence, err=True)
+    else:
+        print_wrapped(sentence)
     return load(model)
 
 

@@ -2,16 +2,17 @@
 
 `live` opens the devices and runs an evening on them in one thread: sound from the microphones to the ears, each of
 which outlives its recognizer (`supervised_ear`), and lines from the host to the game. `terminal` reads those lines, and
-outlives the terminal when that closes in the middle of the game; `screen` shows what happens and how things stand. A
-fault of the program itself is saved by `fault_report`, and the game goes on where it can. `running_games` knows which
-games have which devices, so that one moderator can take over from another; `ending_orders` is how that one, or the
-system, is told to end.
+outlives the terminal when that closes in the middle of the game; `screen` shows what happens and how things stand,
+`public_clock` lets another terminal show the clock. A fault of the program itself is saved by `fault_report`, and the
+game goes on where it can. `running_games` knows which games have which devices, so that one moderator can take over
+from another; `ending_orders` is how that one, or the system, is told to end.
 """
 
 FACE = (
     "ending_orders",
     "fault_report",
     "live",
+    "public_clock",
     "running_games",
     "screen",
     "terminal",

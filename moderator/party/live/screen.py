@@ -18,8 +18,11 @@ from prompt_toolkit import print_formatted_text
 from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.utils import get_cwidth
 
+from moderator.language.listening import NOT_NOW
+from moderator.language.text.normalising import UNKNOWN_WORD, normal
 from moderator.party.evening.timeline import (
     TOGETHER_SECONDS,
+    WORDS,
     Event,
     EventKind,
     Row,
@@ -43,11 +46,18 @@ STYLES = {
     EventKind.DROPPED: PALE,
     EventKind.NOTE: "ansired",
 }
+TOLD_WHY = frozenset({EventKind.REJECTED, EventKind.DROPPED})
+"""Whose reason is told beside them; a refusal is answered aloud, in the next line."""
 QUIET = frozenset({EventKind.STATE, EventKind.DROPPED})
 """Kept in the timeline, not worth a line on the screen."""
 
 LOW = 16
 """Rows: a terminal with fewer has no room for what was heard last."""
+
+ROOM_INDENT = 4
+"""Columns before the further rows of a room."""
+MOST_LOOKED_BACK = 200
+"""Events among which the answer to what was heard last is looked for."""
 
 MOST_WAITING = 1000
 """Events that wait for a terminal that takes none, stopped with Ctrl-S say: half an hour of a lively game."""
@@ -83,47 +93,106 @@ class StatusLines:
         """
         self._without_sound = without_sound
         self._summary = summary
-        self._heard_last = timeline.heard_last
+        self._timeline = timeline
         self._listens = f"{listener} listens and keeps " if keeps else f"{listener} listens "
 
     def lines(self, width: int, height: int) -> list[Fragments]:
-        """A rule, clock and round, then two lines for each room; none wider than `width` columns.
+        """A rule, clock and round, then for each room who is there and what was heard last; none wider than `width`.
 
-        A terminal of few rows (`height`) gets only clock and rooms: what is said needs the rest.
+        A terminal of few rows (`height`) gets only clock and rooms: what is said needs the rest. Where not everybody of
+        a room fits in, it is told how many more there are; "who is where" names them all.
         """
         summary = self._summary()
         head = self._head(summary, width)
         low = height < LOW
         lines: list[Fragments] = [head] if low else [[(PALE, "\u2500" * width)], head]
         rooms: Sequence[Mapping[str, Any]] = summary.get("in_rooms", ())
+        rows = max(1, (height // 2 - len(lines)) // max(1, len(rooms)) - (0 if low else 1))
         for letter, room in zip(ROOM_LETTERS, rooms, strict=False):
             name = f" {letter}: {room['name']}" if len(rooms) > 1 else f" {room['name']}"
-            lines.append([("bold", name), *_shown(room["shows"])])
+            lines += _in_rows([("bold", name), *_shown(room["shows"])], width, rows)
             if not low:
-                lines.append(_heard(self._heard_last.get(room["name"])))
+                lines.append(self._heard(self._timeline.heard_last.get(room["name"])))
         return [clipped(line, width) for line in lines]
 
+    def _heard(self, event: Event | None) -> Fragments:
+        """What was heard last, and what became of it."""
+        if event is None:
+            return [(PALE, "    nothing heard yet")]
+        if event.kind is EventKind.HEARD:
+            verdict = f"taken{_not_in_text(event)}"
+        elif event.kind is EventKind.REFUSED:
+            verdict = f"refused: {self._answer(event)}"
+        else:
+            verdict = f"not taken: {_in_words(event)}"
+        return [(PALE, "    heard "), ("", f'"{_readable(event.text)}"  '), (STYLES[event.kind], verdict)]
+
+    def _answer(self, refused: Event) -> str:
+        """What the moderator said to somebody who was refused; before it says anything, that it will."""
+        for event in reversed(self._timeline.events[-MOST_LOOKED_BACK:]):
+            if event.kind is EventKind.SAID and event.message == refused.reason and event.room == refused.room:
+                return event.text
+        return "the rules do not allow it now"
+
     def _head(self, summary: Mapping[str, Any], width: int) -> Fragments:
-        left = summary["clock"]
+        left = summary["clock"] if summary["clock"] is not None else summary.get("ends")
         head: Fragments = [("bold", f" {clock_face(left) if left is not None else '-:--'}  {_what_runs(summary)}")]
         if summary["paused"]:
             head.append(("ansiyellow bold", "  PAUSED"))
         if silent := self._without_sound():
             everywhere = len(silent) == len(summary.get("in_rooms", ()))
             head.append(("ansired bold", "  NO SOUND" if everywhere else f"  NO SOUND in {', '.join(silent)}"))
-        gap = width - sum(get_cwidth(text) for _, text in head) - get_cwidth(self._listens)
+        gap = width - _width_of(head) - get_cwidth(self._listens)
         return [*head, (PALE, " " * gap + self._listens)] if gap > 1 else head
 
 
-def _heard(event: Event | None) -> Fragments:
-    """What was heard last, and what became of it."""
-    if event is None:
-        return [(PALE, "    nothing heard yet")]
-    if event.kind is EventKind.HEARD:
-        verdict = f"taken as {_spaced(event.intent or '')}"
-    else:
-        verdict = f"{'refused' if event.kind is EventKind.REFUSED else 'not taken'}: {_spaced(event.reason or '')}"
-    return [(PALE, "    heard "), ("", f'"{event.text}"  '), (STYLES[event.kind], verdict)]
+def _not_in_text(event: Event) -> str:
+    """The names that were meant, in brackets, where they are not the words that were heard."""
+    words = f" {normal(event.text)} "
+    names = [str(value) for values in event.slots.values() for value in values]
+    others = [name.replace("_", " ") for name in names if f" {normal(name.replace('_', ' '))} " not in words]
+    return f" ({', '.join(dict.fromkeys(others))})" if others else ""
+
+
+def _readable(text: str) -> str:
+    """What was heard, without the recognizer's sign for words that are none of ours."""
+    return text.replace(UNKNOWN_WORD, "\u2026")
+
+
+def _in_words(event: Event) -> str:
+    """Why something was not taken, without names of the grammar."""
+    reason = event.reason or ""
+    return NOT_NOW if reason.startswith(NOT_NOW) else _spaced(reason)
+
+
+def _in_rows(line: Fragments, width: int, rows: int) -> list[Fragments]:
+    """A line in at most so many rows, broken at spaces; the last one tells how many names it leaves out."""
+    broken: list[Fragments] = [[]]
+    column = 0
+    for style, text in line:
+        for piece in _WORD.findall(text):
+            if column + get_cwidth(piece) > width and column > ROOM_INDENT:
+                broken.append([("", f"{'':<{ROOM_INDENT}}")])
+                piece, column = piece.lstrip(), ROOM_INDENT
+            broken[-1].append((style, piece))
+            column += get_cwidth(piece)
+    if len(broken) <= rows:
+        return broken
+    last, rest = broken[rows - 1], [piece for row in broken[rows:] for piece in row]
+
+    def more() -> str:
+        return f" +{sum(text.endswith(',') for _, text in rest) + 1}"
+
+    # What is left out is left out whole: the last that is shown ends with a comma.
+    while len(last) > 2 and not (last[-1][1].endswith(",") and _width_of(last) + len(more()) <= width + 1):
+        rest.insert(0, last.pop())
+    style, text = last[-1]
+    last[-1] = (style, text.rstrip(","))
+    return [*broken[: rows - 1], [*last, (PALE, more())]]
+
+
+def _width_of(line: Fragments) -> int:
+    return sum(get_cwidth(text) for _, text in line)
 
 
 def _shown(values: Mapping[str, str]) -> Fragments:
@@ -144,7 +213,7 @@ def _spaced(name: str) -> str:
 
 def clipped(line: Fragments, width: int) -> Fragments:
     """The line, and where it is wider than `width` columns as much of it as fits, with an ellipsis."""
-    if sum(get_cwidth(text) for _, text in line) <= width:
+    if _width_of(line) <= width:
         return line
     kept: Fragments = []
     room = width - 1
@@ -164,7 +233,8 @@ class LiveLog:
 
     def __init__(self) -> None:
         self._waiting: list[Event] = []
-        self._left_out = 0
+        self._left_out = self._left_out_told = 0
+        """Each is counted by one thread only."""
         self._noted = threading.Event()
         self._over = threading.Event()
         self._fault: str | None = None
@@ -194,8 +264,10 @@ class LiveLog:
             self._fault = None
 
     def _print_all(self) -> None:
-        while not self._over.is_set():
+        closing = False
+        while not closing:
             self._noted.wait()
+            closing = self._over.is_set()  # asked before the events are taken: the last ones are printed too
             while self._noted.is_set() and len(self._waiting) < MOST_TOGETHER:
                 self._noted.clear()
                 self._over.wait(TOGETHER_SECONDS)
@@ -207,8 +279,8 @@ class LiveLog:
         """Print, whatever comes of it: the events after these must not wait for somebody who takes them."""
         try:
             self._rows.print(events)
-            if self._left_out:
-                left_out, self._left_out = self._left_out, 0
+            if left_out := self._left_out - self._left_out_told:
+                self._left_out_told += left_out
                 print_formatted_text(f"{left_out} events are not shown: the terminal was too slow for them")
         except OSError:
             pass  # there is no terminal any more
@@ -233,18 +305,28 @@ class RowPrinter:
             self._counting = counting
 
 
-def row_line(row: Row, more: str = "") -> Fragments:
-    """A row as coloured pieces: the clock if one runs, where, what happened; `more` follows the text."""
-    what, intent, reason = row.event.what()
-    where = [(PALE, f"{row.clock:>5}  "), ("", f"{row.where:<10}  ")]
-    return [*where, (STYLES[row.event.kind], what + more), (PALE, intent), ("ansiyellow", reason)]
+def row_line(row: Row, more: str = "", *, narrow: bool = False) -> Fragments:
+    """A row as coloured pieces: the clock if one runs, where, what happened; `more` follows the text.
+
+    It tells no name of the grammar: what was meant stands in the words, and what is refused is answered aloud.
+    """
+    event = row.event
+    word, text = WORDS[event.kind], _readable(event.text)
+    tail = [(PALE, _not_in_text(event)), ("ansiyellow", f"  ({_in_words(event)})" if event.kind in TOLD_WHY else "")]
+    if narrow:
+        where = f"{row.clock} {row.where}".strip()
+        return [(PALE, where), ("", " " if where else ""), (STYLES[event.kind], f"{word}: {text}{more}"), *tail]
+    where_from = [(PALE, f"{row.clock:>5}  "), ("", f"{row.where:<10}  ")]
+    return [*where_from, (STYLES[event.kind], f"{word:<9}  {text}{more}"), *tail]
 
 
-def wrapped(line: Fragments, width: int) -> Fragments:
-    """The line broken at spaces so that no part is wider than `width` columns; further parts are indented."""
-    indent = get_cwidth("".join(text for _, text in line[:2])) + len(f"{'':<9}  ")
-    if width < NARROW:
-        indent = NARROW_INDENT
+def wrapped(line: Fragments, width: int, indent: int | None = None) -> Fragments:
+    """The line broken at spaces so that no part is wider than `width` columns; further parts are indented, those of an
+    event under its text.
+    """
+    if indent is None:
+        indent = get_cwidth("".join(text for _, text in line[:2])) + len(f"{'':<9}  ")
+        indent = NARROW_INDENT if width < NARROW else indent
     broken: Fragments = []
     column = 0
     for style, text in line:
@@ -258,8 +340,20 @@ def wrapped(line: Fragments, width: int) -> Fragments:
 
 
 def _print_row(row: Row, more: str) -> None:
-    line = row_line(row, more)
-    if sys.stdout.isatty():
-        print_formatted_text(FormattedText(wrapped(line, shutil.get_terminal_size().columns)))
+    is_terminal, columns = sys.stdout.isatty(), shutil.get_terminal_size().columns
+    line = row_line(row, more, narrow=is_terminal and columns < NARROW)
+    if is_terminal:
+        print_formatted_text(FormattedText(wrapped(line, columns)))
     else:
         print("".join(text for _, text in line), flush=True)
+
+
+def print_wrapped(sentence: str) -> None:
+    """Print a sentence for the host, broken at words where there is a terminal."""
+    if sys.stdout.isatty():
+        sentence = "".join(text for _, text in wrapped([("", ""), ("", ""), ("", sentence)], _columns(), indent=0))
+    print(sentence, flush=True)
+
+
+def _columns() -> int:
+    return shutil.get_terminal_size().columns

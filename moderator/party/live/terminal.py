@@ -20,7 +20,6 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from enum import Enum
 
-import click
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
@@ -35,7 +34,7 @@ from moderator.party.config.party import Party
 from moderator.party.evening.typed_help import completions
 from moderator.party.evening.typed_line import room_and_command
 from moderator.party.live.live import LiveEvening
-from moderator.party.live.screen import PALE, StatusLines, clipped
+from moderator.party.live.screen import PALE, StatusLines, clipped, print_wrapped
 
 REFRESH_SECONDS = 0.25
 """The clock is seen to tick, and nobody sees a quarter of a second. Drawing costs as much as all the rest of a still
@@ -146,7 +145,7 @@ def _run_prompt(
             event.app.exit()
         else:
             asked = time.monotonic()
-            click.echo("Once more within three seconds to leave. The game goes on.")
+            print_wrapped("Once more within three seconds to leave. The game goes on.")
 
     def toolbar() -> FormattedText:
         size = get_app().output.get_size()

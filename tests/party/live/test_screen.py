@@ -1,5 +1,6 @@
 """The terminal during a game: what stands on it, and how it takes what the host types; also in a real one."""
 
+import re
 import sys
 import time
 from collections.abc import Iterator
@@ -74,11 +75,19 @@ def test_a_loss_of_sound_stays_in_sight() -> None:
     [
         (
             Event(1, EventKind.HEARD, "bob is our leader", "cellar", intent="appoint"),
-            '"bob is our leader"  taken as appoint',
+            '"bob is our leader"  taken',
+        ),
+        (
+            Event(1, EventKind.HEARD, "raj s", "cellar", intent="name_player", slots={"player": ["Rajesh"]}),
+            '"raj s"  taken (Rajesh)',
         ),
         (
             Event(1, EventKind.REFUSED, "hostage anna", "cellar", intent="hostage", reason="hostage_is_leader"),
-            '"hostage anna"  refused: hostage is leader',
+            '"hostage anna"  refused: Anna leads this room.',
+        ),
+        (
+            Event(1, EventKind.REJECTED, "the parley is over", "cellar", reason="not now: parley_over"),
+            '"the parley is over"  not taken: not now',
         ),
         (Event(1, EventKind.REJECTED, "bob and", "cellar", reason="no command"), '"bob and"  not taken: no command'),
     ],
@@ -88,6 +97,7 @@ def test_what_was_heard_last_stands_under_its_room_with_what_became_of_it(event:
     status = StatusLines(game, timeline, "vosk-tiny-en")
     timeline.note(Event(0, EventKind.HEARD, "before", "cellar", intent="yes"))
     timeline.note(event)
+    timeline.note(Event(2, EventKind.SAID, "Anna leads this room.", "cellar", message="hostage_is_leader"))
     timeline.note(Event(2, EventKind.SAID, "said, not heard", "cellar"))
     lines = [text_of(line) for line in status.lines(100, 30)]
     assert lines[3] == "    nothing heard yet"
@@ -96,6 +106,35 @@ def test_what_was_heard_last_stands_under_its_room_with_what_became_of_it(event:
 
 def test_the_only_room_needs_no_letter() -> None:
     assert shown(in_rooms=[{"name": "table", "shows": {"turn": "2 of 8"}}])[2] == " table   turn 2 of 8"
+
+
+NAMES = "Anna Bob Carlos Dora Emil Fatima Greta Hiro Ivan Ju"
+THIRTY = [f"{name}{number}" for number in (1, 2, 3) for name in NAMES.split()]
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (40, 15)])
+@pytest.mark.parametrize("count", [7, 12, 20, 30])
+def test_seven_to_thirty_players_can_be_read(width: int, height: int, count: int) -> None:
+    """Everybody, or as many as fit and how many more there are; more than half of the terminal is left for the rest."""
+    half = count // 2
+    rooms = [
+        {"name": name, "shows": {"leader": people[0], "hostages": "none yet", "players": ", ".join(people)}}
+        for name, people in (("room one", THIRTY[:half]), ("room two", THIRTY[half:count]))
+    ]
+    lines = shown(width, height, in_rooms=rooms)
+    assert len(lines) <= height // 2
+    assert all(len(line) <= width for line in lines)
+    text = " ".join(lines)
+    named = sum(f" {name}," in f"{text}," or f" {name} " in f"{text} " for name in THIRTY[:count])
+    more = [int(found) for found in re.findall(r" \+(\d+)", text)]
+    assert named + sum(more) == count
+    assert "\u2026" not in "".join(lines[2:])
+    if (width, count) == (80, 30):
+        assert not more
+
+
+def test_the_seconds_of_a_parley_count() -> None:
+    assert shown(clock=None, ends=41.2, headline="round 2: parley")[1].startswith(" 0:41  round 2: parley")
 
 
 def test_a_low_terminal_shows_clock_and_rooms_only() -> None:
@@ -121,7 +160,33 @@ def test_an_event_is_a_line_with_clock_room_and_what_became_of_it() -> None:
         9, EventKind.REFUSED, "hostage anna", "cellar", "hostage", {"hostages": ["Anna"]}, reason="no_way", clock=61
     )
     line = text_of(row_line(Row(event, "cellar")))
-    assert line == " 1:01  cellar      refused    hostage anna  [hostage hostages=Anna]  (no way)"
+    assert line == " 1:01  cellar      refused    hostage anna"
+    event = Event(9, EventKind.REJECTED, "parley over", "cellar", reason="not now: parley_over")
+    assert text_of(row_line(Row(event, "cellar"))) == "       cellar      not taken  parley over  (not now)"
+
+
+def test_no_line_holds_a_name_of_the_grammar() -> None:
+    """What is heard, refused and typed is told in words that a host knows."""
+    for kind in EventKind:
+        event = Event(9, kind, "dora", "cellar", "name_player", {"player": ["Dora"]}, reason="leader_not_here")
+        for narrow in (False, True):
+            line = text_of(row_line(Row(event, "cellar"), narrow=narrow))
+            assert "name_player" not in line
+            assert "player=" not in line
+            assert "_" not in line
+
+
+def test_words_that_are_none_of_ours_are_three_dots() -> None:
+    event = Event(9, EventKind.REJECTED, "[unk] anna [unk]", "cellar", reason="words that are no command")
+    assert text_of(row_line(Row(event, "cellar"))).endswith(
+        "not taken  \u2026 anna \u2026  (words that are no command)"
+    )
+
+
+def test_a_narrow_terminal_has_no_columns() -> None:
+    event = Event(9, EventKind.SAID, "one two three four five six seven", "cellar", message="welcome", clock=61)
+    lines = text_of(wrapped(row_line(Row(event, "both rooms"), narrow=True), 40)).split("\n")
+    assert lines == ["1:01 both rooms says: one two three four", "    five six seven"]
 
 
 def test_long_lines_break_at_words_under_their_text() -> None:
@@ -190,7 +255,7 @@ def test_a_game_at_a_real_terminal(null_sinks: NullSinks) -> None:
         terminal.waits_for("typed start the game")
         terminal.waits_for("-:-- dealing")
         terminal.type_line("b: our room is ready")
-        terminal.waits_for("room two typed our room is ready [room_ready]")
+        terminal.waits_for("room two typed our room is ready")
         terminal.type_line("our rom is ready")
         terminal.waits_for("'our rom is ready' means nothing now: no command (did you mean 'our room is ready'?)")
         assert "Traceback" not in terminal.screen()
@@ -203,7 +268,7 @@ def test_leaving_takes_two_presses(null_sinks: NullSinks, key: str) -> None:
             terminal.press(key)
             terminal.waits_for("Once more within three seconds to leave. The game goes on.")
             terminal.type_line("how much time is left")  # it does
-            terminal.waits_for("typed how much time is left [time_left] (no clock)")
+            terminal.waits_for("typed how much time is left")
             time.sleep(LEAVE_SECONDS)  # the second press comes too late
         terminal.press(key)
         terminal.press(key)
