@@ -281,7 +281,7 @@ class LiveLog:
             self._rows.print(events)
             if left_out := self._left_out - self._left_out_told:
                 self._left_out_told += left_out
-                print_formatted_text(f"{left_out} events are not shown: the terminal was too slow for them")
+                print_wrapped(f"{left_out} events are not shown: the terminal was too slow for them")
         except OSError:
             pass  # there is no terminal any more
         except Exception as error:

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from moderator.games.effects import Play, Priority, Say
 from moderator.language.message import Message
 from moderator.party.evening.timeline import MOST_EVENTS, Event, EventKind, Timeline
 from moderator.party.live.screen import MOST_WAITING as MOST_LOGGED
-from moderator.party.live.screen import LiveLog
+from moderator.party.live.screen import Fragments, LiveLog, row_line
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import TOO_MUCH, Dropped, Mouth
 from moderator.speaking.queue.speech_queue import MOST_WAITING
@@ -81,11 +82,21 @@ def _until(seen: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def test_a_terminal_that_takes_nothing_holds_up_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_terminal_that_takes_nothing_holds_up_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """The events of a flood are counted when the terminal takes them again."""
+    takes = threading.Event()
+
+    def line_when_taken(*given: Any, **more: Any) -> Fragments:  # noqa: ANN401 (whatever a row is made of)
+        takes.wait(20)
+        return row_line(*given, **more)
+
+    monkeypatch.setattr("moderator.party.live.screen.row_line", line_when_taken)
     log = LiveLog()
     for number in range(10 * MOST_LOGGED):
         log.note(Event(float(number), EventKind.NOTE, f"event {number}"))
+    takes.set()
     log.close()
     printed = capsys.readouterr().out
     assert "events are not shown: the terminal was too slow for them" in printed
