@@ -6,13 +6,14 @@ hearing-parts  ours without each of its parts
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from bench.hearing import chatter, commands, cost, sentences
-from bench.hearing.setups import Setup, ablations, setups
+from bench.hearing.setups import MeasuredSecond, Setup, ablations, our_ear, setups
 from bench.hearing.speakers import Half, Speakers, speakers
 from bench.hearing.speech import Noise, Studio, all_conditions, studio
+from bench.people.recognizer_sets import engine_of
 from bench.report import Report
 from moderator.hearing.recognizers.models import InstalledModel, load, model_for_rehearsal
 from moderator.language.languages import USUAL
@@ -33,7 +34,7 @@ class Extent:
     """Behind the commands."""
 
 
-QUICK = Extent(for_each_intent=1, snrs=(12.0, 6.0), hours=0.5)
+QUICK = Extent(for_each_intent=2, snrs=(12.0, 6.0), hours=0.5)
 FULL = Extent(for_each_intent=3, snrs=commands.SNRS, hours=3.0)
 PARTS = Extent(for_each_intent=2, snrs=(6.0,), hours=0.5)
 
@@ -41,11 +42,17 @@ PARTS = Extent(for_each_intent=2, snrs=(6.0,), hours=0.5)
 def measure(
     extent: Extent = QUICK, half: Half = Half.REPORTING, language: str = USUAL, model: InstalledModel | None = None
 ) -> Report:
-    """Commands, ours and plain vosk. Raises BadInput for a language without speakers, ModelError."""
+    """Commands, ours, plain vosk, and in English ours with the second recognizer.
+
+    Raises BadInput for a language without speakers, ModelError.
+    """
     who = speakers(half, language)
     report = Report(who.report_name("hearing"), _about(who))
     opened, installed = sentences.opened_for(who), model or _model(language)
     ways = setups(installed, opened.grammar)
+    if language == USUAL:
+        second = MeasuredSecond("whisper", engine_of(language))
+        ways.append(replace(our_ear("ours with whisper", load(installed), opened.grammar), second=second))
     with studio(who, partial(sentences.chatter, opened, who)) as sounds:
         found = _commands(report, extent, who, opened, sounds, ways)
     commands.mistakes(report, found, ways[0])
