@@ -69,7 +69,19 @@ class Hush:
     rooms: tuple[int, ...]
 
 
-Effect = Say | Play | Hush
+@dataclass(frozen=True)
+class TurnVolume:
+    """Speak so many steps louder (or, below zero, quieter) in some rooms, and say there how loud that is.
+
+    How loud a room is belongs to its loudspeaker and not to the game: it is remembered with the devices, and neither
+    undo nor a new game changes it.
+    """
+
+    steps: int
+    rooms: tuple[int, ...]
+
+
+Effect = Say | Play | Hush | TurnVolume
 
 
 @dataclass(frozen=True)

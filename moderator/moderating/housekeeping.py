@@ -9,7 +9,7 @@ and was started again. Their words are in `grammars/<language>/any_game.yaml`, t
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Hush, OpenQuestion, Say, Tell
+from moderator.games.effects import Ask, Hush, OpenQuestion, Say, Tell, TurnVolume
 from moderator.games.game import Refused
 from moderator.language.intent import Attention, Intent
 from moderator.language.message import Argument
@@ -18,7 +18,7 @@ from moderator.moderating.course import MINUTE, Course
 MOST_COMMANDS_IN_HELP = 5
 """More than this nobody keeps in mind while listening."""
 
-KEEPS_SAID = frozenset({"repeat", "time_left", "help"})
+KEEPS_SAID = frozenset({"repeat", "time_left", "help", "louder", "quieter"})
 """After these, "repeat that" still means what was said before them: the time said before would be wrong by now."""
 
 NOT_A_STEP = frozenset({"stop"})
@@ -153,6 +153,14 @@ def _stop(course: Course, room: int | None) -> None:
     course.ask(Ask("really_stop", 0 if room is None else room))
 
 
+def _louder(course: Course, room: int | None) -> None:
+    course.effects.append(TurnVolume(1, course.runner.rooms(room)))
+
+
+def _quieter(course: Course, room: int | None) -> None:
+    course.effects.append(TurnVolume(-1, course.runner.rooms(room)))
+
+
 HOUSEWORK: Mapping[str, Callable[[Course, int | None], None]] = {
     "time_left": _time_left,
     "pause": _pause,
@@ -160,6 +168,8 @@ HOUSEWORK: Mapping[str, Callable[[Course, int | None], None]] = {
     "repeat": _repeat,
     "help": _help,
     "stop": _stop,
+    "louder": _louder,
+    "quieter": _quieter,
 }
 """What does a command in a room (None: from the keyboard, for all), by intent; "undo" stands in `history`."""
 

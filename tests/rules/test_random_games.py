@@ -4,7 +4,7 @@ Each batch plays some seeds. A failing game names its seed and its last inputs; 
 """
 
 import copy
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 
 import pytest
@@ -34,6 +34,7 @@ ABOUT_EVERYBODY = frozenset(
 OF_THE_EVENING = frozenset(
     {
         *("microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"),
+        *("volume_is", "volume_highest", "volume_lowest"),
         *("loudspeaker_lost", "loudspeaker_back", "microphone_lost", "microphone_back"),
     }
 )
@@ -72,8 +73,8 @@ SELDOM = frozenset(
 PASSED_THROUGH = frozenset({"ended_at_once"})
 """No game rests in this state."""
 
-SILENT = frozenset({"enter_card"})
-"""Nothing is said when a host notes a card."""
+SILENT = frozenset({"enter_card", "louder", "quieter"})
+"""Nothing is said when a host notes a card; how loud a room is says the evening."""
 
 
 @dataclass
@@ -271,7 +272,7 @@ def check_privacy(effects: Iterable[Effect], situations: Sequence[Situation], gi
 
 
 def check_heard(
-    message: Message, room: int, situations: Sequence[Situation], given: Input, said_before: set[str]
+    message: Message, room: int, situations: Sequence[Situation], given: Input, said_before: Set[str] = frozenset()
 ) -> None:
     """One message that is new to a room; of what is taken back it may hear names that were `said_before` there."""
     all_facts: list[TwoRoomsFacts] = [situation.facts for situation in situations]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from moderator.games.effects import Effect, Say
+from moderator.games.effects import Effect, Say, TurnVolume
 from moderator.games.room25.facts import ESCAPES, Half, Identity, PrisonEnding, Room25Facts
 from moderator.games.room25.interruptions import CENTRAL_LINE
 from moderator.games.room25.tables import Mode
@@ -26,6 +26,7 @@ BATCHES = 10
 OF_THE_EVENING = frozenset(
     {
         *("microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"),
+        *("volume_is", "volume_highest", "volume_lowest"),
         *("loudspeaker_lost", "loudspeaker_back", "microphone_lost", "microphone_back"),
         *("interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "waits_to_go_on"),
         *("ask_which_one", "ask_which_number", "no_such_number", "which_given_up"),
@@ -77,7 +78,7 @@ def one_step(party: RandomPrison, given: Input, number: int) -> tuple[Effect, ..
         before, untouched = moderator.situation, copy.copy(moderator)
         outcome = moderator.hear(given.intent, 0, given.now)
         effects += outcome.effects
-        assert any(isinstance(effect, Say) for effect in outcome.effects), "somebody hears an answer"
+        assert any(isinstance(effect, (Say, TurnVolume)) for effect in outcome.effects), "somebody hears an answer"
         if not outcome.taken:
             assert steady(moderator.situation) == steady(before), "what is refused changes nothing"
         elif given.intent.name != "undo" and number % 3 == 0:

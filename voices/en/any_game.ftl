@@ -49,6 +49,9 @@ not_now = Not now.
 never_minded = All right.
 
 # What the evening itself has to tell.
+volume_is = Volume { $percent } percent.
+volume_highest = I am as loud as I can be.
+volume_lowest = I am as quiet as I may be.
 utterances_kept = By the way: what I hear tonight is kept as sound, on this computer only.
 microphone_dead = I hear nothing from the microphone of { $room }. Is it switched on?
 microphone_too_loud = The microphone of { $room } is too loud. Turn it down.

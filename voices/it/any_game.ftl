@@ -44,6 +44,9 @@ not_now = Non adesso.
 never_minded = Va bene.
 
 # Che cosa ha da dire la serata stessa.
+volume_is = Volume al { $percent } per cento.
+volume_highest = Più forte di così non posso parlare.
+volume_lowest = Più piano di così non posso parlare.
 utterances_kept = A proposito: quello che sento stasera resta registrato, solo su questo computer.
 microphone_dead = Non sento niente dal microfono di { $room }. È acceso?
 microphone_too_loud = Il microfono di { $room } è troppo forte. Abbassatelo.

@@ -47,6 +47,9 @@ not_now = 现在不行。
 never_minded = 好的。
 
 # 关于今晚本身。
+volume_is = 音量百分之{ $percent }。
+volume_highest = 我已经最大声了。
+volume_lowest = 我已经最小声了。
 utterances_kept = 顺便说一下：今晚我听到的声音会保存下来，只在这台电脑上。
 microphone_dead = { $room }的麦克风没有声音。打开了吗？
 microphone_too_loud = { $room }的麦克风声音太大，请调小。

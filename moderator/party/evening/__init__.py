@@ -2,8 +2,8 @@
 
 `evening` takes what the ears heard and what was typed (`typed_line`), gives it to the moderator through the journal,
 and carries out in the rooms what comes of it; `typed_help` answers the host on the screen alone. `foresight` has ready
-what will be said next, `round_music` what is heard meanwhile; `device_news` tells of devices. All of it goes on the
-`timeline`.
+what will be said next, `round_music` what is heard meanwhile; `room_volumes` knows how loud each room is, `device_news`
+tells of devices. All of it goes on the `timeline`.
 
 Whoever runs an evening gives it rooms with ears and mouths, and the time. Nothing here asks for the time, starts a
 thread or opens a device.
@@ -12,6 +12,7 @@ thread or opens a device.
 FACE = (
     "device_news",
     "evening",
+    "room_volumes",
     "round_music",
     "timeline",
     "typed_help",

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from moderator.games.effects import Effect, Hush, OpenQuestion, Play, Say, Tell
+from moderator.games.effects import Effect, Hush, OpenQuestion, Play, Say, Tell, TurnVolume
 from moderator.hearing.archive.recording import recording_of
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.segmenting.crosstalk import Crosstalk
@@ -23,6 +23,7 @@ from moderator.language.message import Message, as_plain
 from moderator.moderating.situation import Situation, TimerKind
 from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
 from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
+from moderator.party.evening.room_volumes import RoomVolumes
 from moderator.party.evening.round_music import RoundMusic
 from moderator.party.evening.timeline import Event, EventKind, Timeline
 from moderator.party.evening.typed_line import typed_intent
@@ -58,14 +59,18 @@ class Evening:
         archive: UtteranceArchive | None = None,
         journal: JournalFile | None = None,
         monitors: Sequence[DeviceMonitor] = (),
+        volumes: RoomVolumes | None = None,
     ) -> None:
         """`render` gets what will soon be said; None where rendering takes no time. `music` is heard while a clock
         runs. `archive` is given when what is said is to be kept, `journal` when the evening is to survive a crash.
-        `monitors` look after its devices, beside what the ears know of theirs.
+        `monitors` look after its devices, beside what the ears know of theirs. `volumes`: how loud the rooms
+        are, None as their mouths are.
         """
         self.moderator = opened.moderator
         self.rooms = tuple(rooms)
         self._mouths = [room.mouth for room in self.rooms]
+        self.volumes = volumes or RoomVolumes([mouth.volume for mouth in self._mouths])
+        """How loud each room is; may be turned at any time."""
         self._began = began
         self._timeline = timeline
         self._music = music
@@ -248,7 +253,8 @@ class Evening:
     ) -> None:
         how = What.TYPED if kind is EventKind.TYPED else What.HEARD
         outcome = self._journaled.hear(intent, room, now, how, text, rivals)
-        answered = any(isinstance(effect, Say) and room in effect.rooms for effect in outcome.effects)
+        answers = (Say, TurnVolume)
+        answered = any(isinstance(effect, answers) and room in effect.rooms for effect in outcome.effects)
         kind_noted = kind if outcome.taken or kind is EventKind.TYPED else EventKind.REFUSED
         meant = {"intent": intent.name, "slots": intent.slots}
         self._note(now, kind_noted, text, room, reason=outcome.reason, **meant)
@@ -270,13 +276,25 @@ class Evening:
                 case Hush():
                     for room in effect.rooms:
                         self.rooms[room].mouth.hush(now)
+                case TurnVolume():
+                    for room in effect.rooms:
+                        self._turn_volume(effect.steps, room, now)
         self._foresight.forget_past(now)
+
+    def _turn_volume(self, steps: int, room: int, now: float) -> None:
+        """Speak louder or quieter in a room, and say in that volume how loud that is."""
+        if self.volumes.turn(steps, room):
+            told = Tell("volume_is", room, {"percent": self.volumes.percent(room)})
+        else:
+            told = Tell("volume_highest" if steps > 0 else "volume_lowest", room)
+        self._carry_out(self.moderator.announce(told, now), now)
 
     def _settle(self, now: float) -> None:
         """After anything: place what is foreseen, let the mouths go on, tell the ears, note changes of state."""
         self._foresight.look_ahead(now)
         for number, room in enumerate(self.rooms):
             room.mouth.revise(partial(self.moderator.revised, room=number, now=now), now)
+            room.mouth.volume = self.volumes.of(number)
             room.mouth.let_finish(now, speaking=room.ear.hearing_speech)
             room.mouth.advance(now)
             for done in room.mouth.events():

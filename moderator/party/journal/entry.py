@@ -25,7 +25,7 @@ from enum import Enum
 from typing import Protocol
 
 from moderator.errors import BadInput, Place
-from moderator.games.effects import Effect, Hush, OpenQuestion, Play, Say
+from moderator.games.effects import Effect, Hush, OpenQuestion, Play, Say, TurnVolume
 from moderator.language.files.node import Node, PlainData, parse_json
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.message import as_plain
@@ -291,6 +291,8 @@ def effect_in_words(effect: Effect) -> str:
             parts, expires = ["play", sound, "in", rooms], None
         case Hush():
             parts, due, expires = ["hush in", rooms], None, None
+        case TurnVolume(steps=steps):
+            parts, due, expires = [f"volume {steps:+d} in", rooms], None, None
     parts += [f"due {due:.3f}"] if due is not None else []
     parts += [f"until {expires:.3f}"] if expires is not None else []
     return " ".join(parts)

@@ -25,9 +25,11 @@ from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party import Party
+from moderator.party.config.remembered_volumes import remember_volumes, remembered_volumes
 from moderator.party.config.rooms import NO_MICROPHONE
 from moderator.party.evening.device_news import DeviceMonitor, SecondRecognizerMonitor, live_monitors
 from moderator.party.evening.evening import Evening, RoomAudio
+from moderator.party.evening.room_volumes import RoomVolumes
 from moderator.party.evening.round_music import music_of
 from moderator.party.evening.timeline import Timeline
 from moderator.party.evening.typed_help import (
@@ -159,6 +161,7 @@ class LiveEvening:
                 self.began,
                 render=render,
                 music=music,
+                volumes=RoomVolumes(remembered_volumes(party.rooms), remember_volumes(party.rooms)),
                 archive=archive,
                 journal=journal,
                 monitors=(
@@ -293,8 +296,7 @@ class LiveEvening:
         volume = self._party.quiet.factor(datetime.now().time()) if self._party.quiet is not None else 1.0
         if volume != self._volume:
             self._volume = volume
-            for room, described in zip(self.evening.rooms, self._party.rooms, strict=True):
-                room.mouth.volume = described.volume * volume
+            self.evening.volumes.quiet_factor = volume
             told = "the quiet hours are over" if volume == 1 else f"quiet hours: everything is said at {volume:.0%}"
             self.evening.note(told, self.now())
 

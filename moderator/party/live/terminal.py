@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from enum import Enum
+from functools import partial
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
@@ -43,6 +44,9 @@ LEAVE_SECONDS = 3.0
 """Ctrl-C or Ctrl-D must come twice within this time: a game is not lost by a slip."""
 HANG_UP_SECONDS = 2.0
 """So long after the terminal has failed its loss may still be told."""
+
+VOLUME_KEYS = {"c-up": "louder", "c-down": "quieter"}
+"""Ctrl with an arrow, for both rooms."""
 
 PROMPT = "> "
 HINT = "type a command; ? for help, Tab completes, exit leaves"
@@ -87,7 +91,9 @@ def play_at_terminal(
             elif sys.stdin.isatty():
                 hint = HINT_OF_ROOMS if len(party.rooms) > 1 else HINT
                 completer = _LineCompleter(live, party.room_names)
-                _run_prompt(status, send, lambda: lost.is_set() or game.done(), hint, completer)
+                _run_prompt(
+                    status, send, lambda: lost.is_set() or game.done(), hint, completer, partial(_words_of, live)
+                )
             else:
                 # Whoever feeds us may keep the pipe open: the game's end must not wait for a line that never comes.
                 threading.Thread(target=send_all, name="lines", daemon=True).start()
@@ -101,6 +107,12 @@ def play_at_terminal(
                 live.stop()
             wait([game])
         game.result()
+
+
+def _words_of(live: LiveEvening, intent: str) -> str:
+    """How a command is typed in the language of the evening; nothing where it has no words."""
+    opened, _ = live.evening.spoken_for(None)[0]
+    return opened.grammar.intents[intent].help or ""
 
 
 class _LineCompleter(Completer):
@@ -119,9 +131,16 @@ class _LineCompleter(Completer):
 
 
 def _run_prompt(
-    status: StatusLines, send: Callable[[str], None], over: Callable[[], bool], hint: str, completer: Completer
+    status: StatusLines,
+    send: Callable[[str], None],
+    over: Callable[[], bool],
+    hint: str,
+    completer: Completer,
+    spoken: Callable[[str], str],
 ) -> None:
     """Read the host's lines until the evening is over or the host leaves (Ctrl-C or Ctrl-D twice).
+
+    `spoken` gives the words of an intent: Ctrl and an arrow up or down turn the volume as if that were typed.
 
     `hint` stands in the empty line. One prompt runs all the time, so that no key is pressed between two of them.
     """
@@ -134,6 +153,12 @@ def _run_prompt(
         event.current_buffer.append_to_history()
         event.current_buffer.reset()
         send(line)
+
+    def turn_volume(intent: str, _: KeyPressEvent) -> None:
+        send(spoken(intent))
+
+    for key, intent in VOLUME_KEYS.items():
+        keys.add(key)(partial(turn_volume, intent))
 
     @keys.add("c-c")
     @keys.add("c-d")
