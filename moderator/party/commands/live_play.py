@@ -29,7 +29,7 @@ from moderator.party.events.publisher import EventPublisher
 from moderator.party.journal.reading import Journal
 from moderator.party.journal.replay import restore, wall_clock
 from moderator.party.journal.writing import JournalFile, continue_journal
-from moderator.party.live.ending_orders import EndingOrder, Orders, heeding_orders
+from moderator.party.live.ending_orders import INTERRUPTED, ORDERS, EndingOrder, Orders, heeding_orders
 from moderator.party.live.fault_report import state_folder
 from moderator.party.live.live import LiveEvening, Stopped
 from moderator.party.live.public_clock import publish_clock
@@ -97,7 +97,7 @@ class LiveStage:
 @contextmanager
 def live_stage(wishes: LiveWishes) -> Iterator[LiveStage]:
     """What every live evening begins with. When the block ends, the devices are free for others."""
-    with heeding_orders() as orders:
+    with heeding_orders(INTERRUPTED if wishes.headless else ORDERS) as orders:
         try:
             claim = DeviceClaim()
         except BadInput as error:

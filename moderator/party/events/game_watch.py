@@ -8,9 +8,8 @@ is reached, with the time of day at which it will be: lights and other slow thin
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol
 
-from moderator.moderating.moderator import Moderator
 from moderator.moderating.situation import Situation
 from moderator.party.events.event_line import PublishedEvent, time_of_day
 
@@ -18,6 +17,17 @@ MARKS_SECONDS = (60, 30, 10, 0)
 """What is left on the clock when a mark is reached."""
 AHEAD_SECONDS = 2.0
 """A mark is told so long before: an announcement is placed by then too, and a lamp needs half a second."""
+
+
+class WatchedGame(Protocol):
+    """What is asked of a moderator: its situation, and what a screen shows."""
+
+    @property
+    def situation(self) -> Situation:
+        """Where the party stands now."""
+
+    def summary(self, now: float) -> Mapping[str, Any]:
+        """As `Moderator.summary`."""
 
 
 @dataclass
@@ -36,7 +46,7 @@ class _Seen:
 class GameWatch:
     """Watches one game. Times are seconds of the party clock; `began` is when the evening did."""
 
-    def __init__(self, moderator: Moderator, began: float, people: Sequence[str]) -> None:
+    def __init__(self, moderator: WatchedGame, began: float, people: Sequence[str]) -> None:
         """`people`: what a game's summary tells of who is in a room, by its keys there."""
         self._moderator = moderator
         self._began = began

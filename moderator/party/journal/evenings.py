@@ -99,7 +99,7 @@ def usual_evenings() -> list[PlayedEvening]:
 
 def choose_journal(file: Path | None) -> Path:
     """The journal that the host names, by its file or by its number in the list of evenings; without either that of the
-    last evening with a game in it, or else of the last one in which anything happened.
+    last evening that runs or has a game in it, or else of the last one in which anything happened.
 
     Raises BadInput when there is none.
     """
@@ -120,7 +120,7 @@ def _last_evening() -> Path:
         evening = next(played_evenings([file]), None)
         if evening is None and file.stat().st_size and not _is_readable(file):
             return file  # whoever reads it tells what is wrong
-        if evening is not None and (evening.has_game or evening.finish is Finish.UNREADABLE):
+        if evening is not None and (evening.has_game or evening.finish in (Finish.RUNS, Finish.UNREADABLE)):
             return file
         if begun is None and evening is not None:
             begun = files[number]

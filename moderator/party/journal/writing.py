@@ -207,12 +207,17 @@ def unfinished_evening() -> Journal | None:
 
 
 def is_written(file: Path) -> bool:
-    """Whether another program has a journal open to write in it. Raises BadInput for what is no journal."""
-    descriptor = _descriptor(file, os.O_RDWR | os.O_APPEND)
+    """Whether another program has a journal open to write in it."""
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        descriptor = os.open(file, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     except OSError:
+        return False
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
         return True
+    except OSError:
+        return False
     finally:
         os.close(descriptor)
     return False

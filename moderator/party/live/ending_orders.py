@@ -7,7 +7,7 @@ Only after SIGUSR1 the evening counts as broken off, so that the other one can g
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from enum import Enum
 
@@ -22,6 +22,8 @@ class EndingOrder(Enum):
 
 
 ORDERS = {signal.SIGTERM: EndingOrder.END, HAND_OVER: EndingOrder.HAND_OVER}
+INTERRUPTED = {**ORDERS, signal.SIGINT: EndingOrder.END}
+"""Where nobody sits at a terminal, who would be asked whether to leave."""
 
 
 class Orders:
@@ -35,7 +37,7 @@ class Orders:
     def receive(self, number: int, _frame: object) -> None:
         """A signal's handler."""
         if self.given is None:
-            self.given = ORDERS[signal.Signals(number)]
+            self.given = INTERRUPTED[signal.Signals(number)]
             self._obey(self.given)
 
     @contextmanager
@@ -49,13 +51,13 @@ class Orders:
 
 
 @contextmanager
-def heeding_orders() -> Iterator[Orders]:
+def heeding_orders(heeded: Mapping[signal.Signals, EndingOrder] = ORDERS) -> Iterator[Orders]:
     """While the block runs, orders are heeded. In other threads than the main one nothing can be ordered."""
     orders = Orders()
     if threading.current_thread() is not threading.main_thread():
         yield orders
         return
-    before = {number: signal.signal(number, orders.receive) for number in ORDERS}
+    before = {number: signal.signal(number, orders.receive) for number in heeded}
     try:
         yield orders
     finally:

@@ -113,6 +113,14 @@ class TestTheList:
             assert continued.begun
             assert [each.ending_in_words() for each in usual_evenings()] == ["runs now in round 1, 2:39 left"]
 
+    def test_an_evening_that_runs_comes_before_one_with_a_game(self, file: Path, tmp_path: Path) -> None:
+        in_usual_folder("2026-01-02-200000", file)
+        running = usual_folder() / "2026-01-03-200000.journal"
+        with closing(begin_journal(running, PARTY)) as kept:
+            Journaled(open_game(PARTY).moderator, kept).begin(0.0)
+            assert choose_journal(None) == running
+        assert choose_journal(None) != running
+
 
 def timer_played_to_its_end(file: Path) -> None:
     """Write the journal of a round timer with one round of a minute."""

@@ -119,6 +119,16 @@ def refused(*arguments: str, environment: dict[str, str] | None = None) -> str:
     return done.stderr
 
 
+def test_ctrl_c_ends_it_in_order_too(null_sinks: NullSinks, folder: Path) -> None:
+    events = folder / "events.jsonl"
+    with headless(folder, "--events", str(events)) as program:
+        until("begun", lambda: bool(lines(events)))
+        program.send_signal(signal.SIGINT)
+        program.communicate(timeout=30)
+        assert program.returncode == 0
+    assert lines(events)[-1]["event"] == "evening_ended"
+
+
 def test_what_cannot_be_is_refused_at_the_start(folder: Path) -> None:
     assert "nobody gets any" in refused("play", "--secrets")
     assert "there is no program 'nothing-here'" in refused("play", "--on-event", "nothing-here")

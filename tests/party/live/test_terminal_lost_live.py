@@ -16,7 +16,7 @@ import pytest
 from moderator.errors import BadInput
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.writing import continue_journal
-from moderator.party.live.running_games import running_games
+from moderator.party.live.running_games import running_games, take_over
 from tests.null_sinks import NullSinks, party_on_null_sinks
 from tests.party.live_game import speech_for, until_silent
 
@@ -68,6 +68,9 @@ def test_the_game_goes_on_by_voice_when_the_terminal_closes(null_sinks: NullSink
             continue_journal(journal)
         (running,) = running_games()
         assert (running.process, running.journal) == (program.pid, journal)
+        assert take_over(running), "it ends in order, also without its window"
+        assert program.wait(10) == 0
+        assert not read_journal(journal).ended, "another moderator can go on with it"
     finally:
         program.kill()
         program.wait()
