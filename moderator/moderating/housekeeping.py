@@ -137,6 +137,11 @@ def _repeat(course: Course, room: int | None) -> None:
 
 
 def _help(course: Course, room: int | None) -> None:
+    tell_commands(course, room, "help")
+
+
+def tell_commands(course: Course, room: int | None, message: str) -> None:
+    """Tell by a message what can be said now in a room (None: in all)."""
     for number in course.runner.rooms(room):
         listened = course.runner.intents_in(course.situation, number)
         commands = [name for name, attention in listened.items() if attention is Attention.ANSWER]
@@ -144,7 +149,7 @@ def _help(course: Course, room: int | None) -> None:
             commands += course.runner.chart.housekeeping.paused
         proposed = course.runner.game.proposals(course.turn(number))
         commands += [name for name in proposed if name in listened and name not in commands]
-        course.tell(Tell("help", number, {"commands": tuple(commands[:MOST_COMMANDS_IN_HELP])}))
+        course.tell(Tell(message, number, {"commands": tuple(commands[:MOST_COMMANDS_IN_HELP])}))
 
 
 def _stop(course: Course, room: int | None) -> None:

@@ -32,6 +32,7 @@ from moderator.moderating.housekeeping import (
     QUESTION,
     RETURN,
     catch_up,
+    tell_commands,
     with_time_left,
 )
 from moderator.moderating.runner import Runner
@@ -153,6 +154,12 @@ class Moderator:
         if not self._runner.is_needed(self._situation, say.message.name, room):
             return None
         return with_time_left(say, self._situation.clock_left(now))
+
+    def offer_commands(self, room: int, now: float) -> tuple[Effect, ...]:
+        """What can be said now, for a room in which somebody was not understood again. As `announce`, no step."""
+        course = self._course(now)
+        tell_commands(course, room, "pardon_help")
+        return tuple(course.effects)
 
     def catch_up(self, room: int, now: float, first: Tell | None = None) -> tuple[Effect, ...]:
         """How things stand, said in a room that has heard nothing for a while, after `first`. As `announce`, no step.

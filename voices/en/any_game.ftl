@@ -49,6 +49,11 @@ not_now = Not now.
 never_minded = All right.
 
 # What the evening itself has to tell.
+pardon = Sorry, I did not get that.
+pardon_help = { $commands_count ->
+    [0] Sorry, I did not get that.
+   *[other] Sorry? You can say: { $commands }.
+}
 volume_is = Volume { $percent } percent.
 volume_highest = I am as loud as I can be.
 volume_lowest = I am as quiet as I may be.

@@ -49,6 +49,11 @@ not_now = Pas maintenant.
 never_minded = Très bien.
 
 # Ce que la soirée elle-même doit dire.
+pardon = Pardon, je n'ai pas compris.
+pardon_help = { $commands_count ->
+    [0] Pardon, je n'ai pas compris.
+   *[other] Pardon ? Vous pouvez dire : { $commands }.
+}
 volume_is = Volume { $percent } pour cent.
 volume_highest = Je ne peux pas parler plus fort.
 volume_lowest = Je ne peux pas parler moins fort.

@@ -44,6 +44,11 @@ not_now = Non adesso.
 never_minded = Va bene.
 
 # Che cosa ha da dire la serata stessa.
+pardon = Scusate, non ho capito.
+pardon_help = { $commands_count ->
+    [0] Scusate, non ho capito.
+   *[other] Scusate? Potete dire: { $commands }.
+}
 volume_is = Volume al { $percent } per cento.
 volume_highest = Più forte di così non posso parlare.
 volume_lowest = Più piano di così non posso parlare.

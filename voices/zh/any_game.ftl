@@ -47,6 +47,11 @@ not_now = 现在不行。
 never_minded = 好的。
 
 # 关于今晚本身。
+pardon = 抱歉，我没听懂。
+pardon_help = { $commands_count ->
+    [0] 抱歉，我没听懂。
+   *[other] 抱歉，你们可以说：{ $commands }。
+}
 volume_is = 音量百分之{ $percent }。
 volume_highest = 我已经最大声了。
 volume_lowest = 我已经最小声了。

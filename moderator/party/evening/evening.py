@@ -23,6 +23,7 @@ from moderator.language.message import Message, as_plain
 from moderator.moderating.situation import Situation, TimerKind
 from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
 from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
+from moderator.party.evening.misunderstandings import MissAnswer, Misunderstandings, begins_with_name
 from moderator.party.evening.room_volumes import RoomVolumes
 from moderator.party.evening.round_music import RoundMusic
 from moderator.party.evening.timeline import Event, EventKind, Timeline
@@ -81,6 +82,7 @@ class Evening:
         faults = [FaultMonitor(room.ear, number, room.name) for number, room in enumerate(self.rooms)]
         self._monitors = (*faults, *monitors)
         self._foresight = Foresight(opened.moderator, self._mouths, began, render)
+        self._misses = Misunderstandings(len(self.rooms))
         self._unheard: list[OpenQuestion] = []
         """Questions that were put and are not heard to their end."""
         self._attended: Situation | None = None
@@ -132,9 +134,7 @@ class Evening:
             self._note(now, EventKind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
         elif reading.intent is None:
             self._note(now, EventKind.REJECTED, reading.text, room, reason=reading.reason)
-            if self._meant_for_us(reading.text, room):
-                self._journaled.mishear(room, now, reading.text, reading.reason)
-                self._carry_out((Play("not_understood", (room,)),), now)
+            self._answer_miss(heard, now)
         else:
             self._take(reading.intent, room, now, EventKind.HEARD, reading.text, reading.rivals)
         self._settle(now)
@@ -225,10 +225,18 @@ class Evening:
         languages = self._languages_of(room)
         return [language.names.sound_alikes.heard(language.opened.listening(room)) for language in languages]
 
-    def _meant_for_us(self, text: str, room: int) -> bool:
-        """Whether somebody who was not understood should be told: the name was said, or a question is open."""
-        addressed = text.startswith(self.rooms[room].language.opened.listening(room).address)
-        return addressed or self.moderator.situation.question_in(room) is not None
+    def _answer_miss(self, heard: Heard, now: float) -> None:
+        """Tell somebody who was not understood, where the name was said or a question is open."""
+        room, situation = heard.room, self.moderator.situation
+        opened = self.rooms[room].language.opened
+        addressed = begins_with_name(heard, opened.listening(room).address, opened.grammar.language)
+        answer = self._misses.answer(room, now, situation.clock_left(now)) if addressed else None
+        if answer is MissAnswer.SORRY:
+            self._carry_out(self.moderator.announce(Tell("pardon", room), now), now)
+        elif answer is MissAnswer.OFFER:
+            self._carry_out(self.moderator.offer_commands(room, now), now)
+        elif addressed or situation.question_in(room) is not None:
+            self._carry_out((Play("not_understood", (room,)),), now)
 
     def _begin_to_wait(self, now: float) -> list[OpenQuestion]:
         """The questions whose time to answer begins now: they were heard out, or are late.
