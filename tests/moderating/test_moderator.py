@@ -297,5 +297,6 @@ def test_the_summary_shows_states_clock_and_facts() -> None:
         "rooms": ["awake", "asleep"],
         "clock": 50.0,
         "paused": False,
+        "ends": None,
         "switched": 1,
     }

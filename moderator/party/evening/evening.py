@@ -230,6 +230,8 @@ class Evening:
         room, situation = heard.room, self.moderator.situation
         opened = self.rooms[room].language.opened
         addressed = begins_with_name(heard, opened.listening(room).address, opened.grammar.language)
+        if addressed or situation.question_in(room) is not None:
+            self._journaled.mishear(room, now, heard.reading.text, heard.reading.reason)
         answer = self._misses.answer(room, now, situation.clock_left(now)) if addressed else None
         if answer is MissAnswer.SORRY:
             self._carry_out(self.moderator.announce(Tell("pardon", room), now), now)
