@@ -112,7 +112,9 @@ class Collected:
 def measure(people: Path = DATA) -> Report:
     """Collect candidates and find the weights. `people`: a folder of recordings. Raises ModelError, SoundError."""
     who = speakers(Half.TUNING, USUAL)
-    report = Report("weights", f"{__doc__.splitlines()[0].partition(': ')[2]} Embedded English model, whisper tiny.en.")
+    report = Report(
+        "weights", "By what weights two recognizers are weighed together. Embedded English, whisper tiny.en."
+    )
     opened, engine, collected = sentences.opened_for(who), engine_of(USUAL), Collected()
     ear = replace(
         our_ear("ear", load(model_for_rehearsal(USUAL)), opened.grammar),

@@ -7,7 +7,7 @@ finds is a candidate; what speaks for it is summed up with weights that one logi
 the logarithm of odds. The best candidate is taken when it is likely
 enough. Where two candidates differ in one name only, and neither recognizer tells them apart, the room is asked.
 
-The weights are found by `python -m bench weights`; docs/hearing.md has the measurements.
+`python -m bench weights` finds weights; docs/hearing.md tells where these come from.
 """
 
 import math
