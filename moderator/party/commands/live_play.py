@@ -26,9 +26,9 @@ from moderator.party.config.rooms import Room
 from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.evening.timeline import Event, Timeline, clock_face
 from moderator.party.events.publisher import EventPublisher
-from moderator.party.journal.reading import Journal
+from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import restore, wall_clock
-from moderator.party.journal.writing import JournalFile, continue_journal
+from moderator.party.journal.writing import JournalFile, continue_journal, unfinished_evening
 from moderator.party.live.ending_orders import INTERRUPTED, ORDERS, EndingOrder, Orders, heeding_orders
 from moderator.party.live.fault_report import state_folder
 from moderator.party.live.live import LiveEvening, Stopped
@@ -71,8 +71,22 @@ class LiveStage:
                 self.claim.take(devices, journal)
             except DevicesInUse as error:
                 self._ask_for(error.game)
+            except OSError as error:
+                click.echo(f"Other moderators cannot see that this one has the devices: {error.strerror}.")
+                return
             else:
                 return
+
+    def broken_off(self) -> Journal | None:
+        """The evening that was taken over, else the last one that broke off not long ago; None when there is none."""
+        game = self.taken_over
+        if game is None or game.journal is None:
+            return unfinished_evening()
+        try:
+            journal = read_journal(game.journal)
+        except BadInput:
+            return None  # nothing had happened in it, so it was removed
+        return journal if journal.begun and not journal.ended else None
 
     def tell_journal(self, journal: JournalFile | None) -> None:
         """Say for whoever takes this game over where its journal is."""

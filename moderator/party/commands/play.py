@@ -24,9 +24,9 @@ from moderator.party.commands.model_fetching import Fetching, fetching_of, offer
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
-from moderator.party.journal.reading import Journal, read_journal
+from moderator.party.journal.reading import Journal
 from moderator.party.journal.replay import wall_clock
-from moderator.party.journal.writing import JournalFile, begin_journal, begin_usual_journal, unfinished_evening
+from moderator.party.journal.writing import JournalFile, begin_journal, begin_usual_journal
 from moderator.party.opening.opening import open_game, open_to_try
 
 Named = tuple[Path | None, Mapping[str, str | None]]
@@ -120,10 +120,7 @@ def _play_here(
 
 def _to_go_on_with(stage: LiveStage, goes_on: bool | None) -> Journal | None:
     """The evening that was taken over or else the last one, when it broke off and the host wants to go on with it."""
-    journal = unfinished_evening()
-    if stage.taken_over is not None and stage.taken_over.journal is not None:
-        taken_over = read_journal(stage.taken_over.journal)
-        journal = taken_over if taken_over.begun and not taken_over.ended else None
+    journal = stage.broken_off()
     if journal is None or goes_on is False:
         return None
     broke_off = f"The last evening broke off on {wall_clock(journal.stopped_wall)}."

@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from moderator.errors import BadInput
+from moderator.party.commands.live_play import LiveStage
+from moderator.party.commands.live_wishes import LiveWishes
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.writing import usual_journals
+from moderator.party.live.ending_orders import Orders
 from moderator.party.live.running_games import (
     ClaimedDevice,
     DeviceClaim,
@@ -123,6 +126,12 @@ class TestTheClaim:
         (folder / "state").write_text("no folder")
         with pytest.raises(BadInput, match="cannot be made"):
             DeviceClaim()
+
+
+def test_an_evening_that_was_taken_over_before_it_began_is_not_gone_on_with(folder: Path) -> None:
+    """Its journal is removed when it ends, since nothing is in it."""
+    game = RunningGame(1, 0.0, (), folder / "removed.journal", folder / "1.json")
+    assert LiveStage(None, Orders(), LiveWishes(), game).broken_off() is None
 
 
 def the_running_game() -> RunningGame:
