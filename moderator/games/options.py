@@ -49,7 +49,8 @@ class Options:
         """The same with other values. Raises BadInput for an unknown option or value."""
         for name, value in values.items():
             if name not in self.known:
-                raise BadInput(f"there is no option '{name}'", remedy=did_you_mean(name, self.known))
+                remedy = did_you_mean(name, self.known) or f"there are {', '.join(self.known)}"
+                raise BadInput(f"there is no option '{name}'", remedy=remedy)
             if value not in self.known[name].values:
                 choices = self.known[name].values
                 raise BadInput(f"'{name}' cannot be '{value}'", remedy="choose " + " or ".join(choices))

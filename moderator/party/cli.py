@@ -13,11 +13,10 @@ import click
 from click.shell_completion import CompletionItem
 
 from moderator.errors import BadInput, ModeratorError
+from moderator.party.interruption import STOPPED, TOLD, end_at_once_on_ctrl_c, raise_on_ctrl_c
 
 FAILED = 1
 WRONG_USAGE = 2
-STOPPED = 130
-"""As shells report a program that Ctrl-C ended."""
 
 COMMANDS: Mapping[str, str] = {
     "play": "Moderate a live game with a microphone and a loudspeaker per room.",
@@ -50,7 +49,9 @@ class _CommandLine(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)
+        end_at_once_on_ctrl_c()
         command = getattr(import_module(f"moderator.party.commands.{cmd_name}"), cmd_name)
+        raise_on_ctrl_c()
         assert isinstance(command, click.Command)
         return command
 
@@ -98,7 +99,7 @@ def run(arguments: Sequence[str]) -> int:
         _complain(_in_one_sentence(error))
         return error.exit_code
     except (KeyboardInterrupt, click.Abort):
-        _complain("stopped")
+        _complain(TOLD)
         return STOPPED
     except BrokenPipeError:
         # Whoever read us has seen enough. Python must not find that out again when it flushes at the end.

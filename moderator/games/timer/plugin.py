@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from moderator.errors import BadInput
 from moderator.games.game import Game
 from moderator.games.plugin import GamePlugin, GameSetting, minutes_key
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 def _open(setting: GameSetting, grammar: "Grammar", sentences: "Sentences") -> Game:
     from moderator.games.timer.game import timer
 
+    if setting.options:
+        raise BadInput(f"there is no option '{next(iter(setting.options))}': 'timer' has none", remedy="leave it out")
     return timer(setting)
 
 

@@ -51,6 +51,16 @@ def make_folder(folder: Path) -> None:
         raise BadInput(f"the folder cannot be made: {error.strerror}", place=Place(folder)) from None
 
 
+def check_folder(folder: Path) -> None:
+    """Raises BadInput when files could not be written into a folder later on; makes nothing, if it is not there yet."""
+    there = next(path for path in (folder.absolute(), *folder.absolute().parents) if os.path.lexists(path))
+    if not there.is_dir():
+        of = "" if there == folder.absolute() else f", and so is no part of '{folder}'"
+        raise BadInput(f"this is a file, not a folder{of}", place=Place(there), remedy="name another folder")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise BadInput("nothing can be written into this folder", place=Place(there), remedy="name another folder")
+
+
 def is_file(path: Path) -> bool:
     """Whether a file is there. A name that no file can have, too long or with a zero in it, is none."""
     return os.path.isfile(path)

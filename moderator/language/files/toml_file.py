@@ -25,6 +25,11 @@ _TOKEN = re.compile(
 )
 _ENDLESS = re.compile(r"\d{4300}|\d{4}-\d\d-\d\d")
 """A number that Python does not read, or a date that no calendar may have."""
+_SIGNS = {"Illegal character '\\n'": "the line ends in the middle of a text"}
+"""What Python's parser says -> what a host understands."""
+_UNQUOTED = re.compile(r"(?P<key>[\w-]+)\s*=\s*(?P<value>[^\W\d_][^\"\[\]{}=#]*)")
+_COLON = re.compile(r"(?P<key>[\w-]+)\s*:\s*(?P<value>[^=]+)")
+"""Lines as people write them who know other formats."""
 _WHERE = re.compile(r"\s*\(at (?:line (?P<line>\d+), column \d+|end of document)\)$")
 
 
@@ -48,7 +53,8 @@ def parse_toml(text: str, file: Path | str) -> Node:
         found = _WHERE.search(str(error))
         line = int(found["line"]) if found and found["line"] else text.count("\n") + 1
         problem = _WHERE.sub("", str(error))
-        raise BadInput(f"this is not TOML: {problem[:1].lower()}{problem[1:]}", place=Place(file, line)) from None
+        problem = f"this is not TOML: {_SIGNS.get(problem, problem[:1].lower() + problem[1:])}"
+        raise BadInput(problem, place=Place(file, line), remedy=_remedy(text.split("\n")[line - 1 : line])) from None
     except RecursionError:
         raise BadInput("the file is nested too deeply", place=Place(file)) from None
     except ValueError:
@@ -56,6 +62,22 @@ def parse_toml(text: str, file: Path | str) -> Node:
         likely = next((n for n, row in enumerate(text.split("\n"), 1) if _ENDLESS.search(row)), None)
         raise BadInput("a number or a date is none", place=Place(file, likely), remedy="write a shorter one") from None
     return _node(data, (), _Lines(text).found, file)
+
+
+def _remedy(lines: list[str]) -> str | None:
+    """What the author of a wrong line meant most likely, as it should be written."""
+    line = lines[0].strip() if lines else ""
+    if line.startswith("[") and "=" not in line and line.count("[") != line.count("]"):
+        return f"write [{line.strip('[] ')}]"
+    if line.replace('\\"', "").count('"') % 2:
+        return "a text ends with the quotes that it begins with"
+    if (found := _UNQUOTED.fullmatch(line)) is not None:
+        texts = [f'"{part.strip()}"' for part in found["value"].split(",") if part.strip()]
+        value = texts[0] if len(texts) == 1 else f"[{', '.join(texts)}]"
+        return f"write {found['key']} = {value}"
+    if (found := _COLON.fullmatch(line)) is not None:
+        return f"write {found['key']} = {found['value']}"
+    return None
 
 
 def _node(value: object, steps: Steps, lines: dict[Steps, int], file: Path | str) -> Node:

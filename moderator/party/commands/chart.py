@@ -5,6 +5,7 @@ import click
 from moderator.games.plugin import USUAL_GAME
 from moderator.moderating.chart import Chart, MachineChart
 from moderator.moderating.machine import mermaid
+from moderator.party.config.completing import complete_games
 from moderator.party.opening.opening import read_game_chart
 
 MACHINES = ("game", "room")
@@ -12,7 +13,7 @@ MACHINES = ("game", "room")
 
 
 @click.command()
-@click.option("--game", default=USUAL_GAME, show_default=True, help="Whose statechart.")
+@click.option("--game", default=USUAL_GAME, shell_complete=complete_games, show_default=True, help="Whose statechart.")
 def chart(game: str) -> None:
     """Print the statechart of a game as Mermaid diagrams: states, triggers, and guards in brackets.
 

@@ -8,6 +8,7 @@ from moderator.errors import BadInput
 from moderator.games.plugin import GameSetting, plugin_with_cards
 from moderator.language.files.host_keys import FlagKind, flag_node, read_keys
 from moderator.language.languages import USUAL
+from moderator.party.config.completing import complete_languages
 from moderator.party.config.party_keys import drawn_seed
 
 
@@ -22,7 +23,13 @@ from moderator.party.config.party_keys import drawn_seed
 @click.option("--seed", type=int, help="The same seed gives the same random deck.")
 @click.option("--bury", is_flag=True, help="One card is dealt to nobody.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--language", default=USUAL, show_default=True, help="Language of the cards' names.")
+@click.option(
+    "--language",
+    default=USUAL,
+    shell_complete=complete_languages,
+    show_default=True,
+    help="Language of the cards' names.",
+)
 @click.option("--list", "list_playsets", is_flag=True, help="List the playsets.")
 def deck(
     players: int | None,

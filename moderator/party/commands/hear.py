@@ -1,13 +1,16 @@
 """`moderator hear`: what the moderator would understand in some recordings, as one JSON object per utterance."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from moderator.audio.sound import int16_samples, read_sound
 from moderator.errors import BadInput, SoundError
@@ -22,6 +25,7 @@ from moderator.language.files.text_file import is_file, is_folder
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.listening import Listening
 from moderator.party.commands.terminal import load_told
+from moderator.party.config.completing import complete_games, complete_languages, complete_models
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.people import check_apart, person
 from moderator.party.opening.opening import of_any_party, open_to_try
@@ -33,6 +37,9 @@ from moderator.party.recording.heard_again import (
     in_figures,
 )
 
+MOST_WORDS_TOLD = 5
+"""More words that nobody will hear say no more."""
+Thing = TypeVar("Thing")
 NAMES = "player"
 """The slot list that holds the players' names."""
 
@@ -47,14 +54,17 @@ NAMES = "player"
     metavar="FILE.yaml",
     help="Listen for every intent of this grammar instead of the game's; may be repeated for a grammar in parts.",
 )
-@click.option("--game", default=Party.game, show_default=True, help="Whose commands.")
-@click.option("--language", help=f"Language of the game. [default: {Party.language}]")
+@click.option("--game", default=Party.game, shell_complete=complete_games, show_default=True, help="Whose commands.")
+@click.option(
+    "--language", shell_complete=complete_languages, help=f"Language of the game. [default: {Party.language}]"
+)
 @click.option("--names", metavar="A,B,C", help="The players' names. [default: the grammar's example names]")
 @click.option(
     "--state", help="Listen only for what counts in this state of the game. [default: everything at any time]"
 )
 @click.option(
     "--model",
+    shell_complete=complete_models,
     metavar="FOLDER|NAME",
     help="Recognizer model. [default: by which recordings were heard, else the one that a live game would use]",
 )
@@ -108,14 +118,15 @@ def hear(
     second = NO_SECOND if alone else second_recognizers([grammar.language])
     for each in second.values():
         click.echo(f"{each.name} is asked where that one is not sure.", err=True)
-    unknown = missing_words(recognizer, grammar.word_graph(listening))
     sound_alikes = SoundAlikes(recognizer, grammar)
+    # Names and cards that the model lacks are heard as words that sound like them: only the rest is lost.
+    unknown = missing_words(recognizer, grammar.word_graph(sound_alikes.heard(listening)))
     if unknown:
-        click.echo(f"Words that this model does not know: {', '.join(unknown)}.", err=True)
+        more = f" and {len(unknown) - MOST_WORDS_TOLD} more" if len(unknown) > MOST_WORDS_TOLD else ""
+        click.echo(f"This model can never hear {', '.join(unknown[:MOST_WORDS_TOLD])}{more}.", err=True)
     failed = False
-    for file in files:
-        if _recordings(file):
-            continue
+    sounds = [file for file in files if not _recordings(file)]
+    for file in _with_progress(sounds):
         try:
             utterances = 0
             sound = read_sound(file)
@@ -142,6 +153,19 @@ def hear(
     context.exit(int(failed))
 
 
+def _with_progress(things: Sequence[Thing]) -> Iterator[Thing]:
+    """One after the other, while a terminal shows on stderr how many are done and how long the rest will take."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # What is printed meanwhile stands above the bar, unless it is for another program.
+    bar = Progress(*columns, console=console, transient=True, redirect_stdout=sys.stdout.isatty())
+    if len(things) < 2 or not console.is_terminal:
+        yield from things
+        return
+    with bar:
+        yield from bar.track(things, description="heard")
+
+
 def _recordings(path: Path) -> list[Recording]:
     """The recordings that a folder, a JSON file or a sound file with its JSON holds; none for any other sound file."""
     if is_folder(path):
@@ -163,7 +187,7 @@ def _hear_again_all(recordings: Sequence[Recording], language: str, hear: Callab
     """Hear them again, and tell what has changed; whether anything is wrong."""
     done: list[HeardAgain] = []
     failed = False
-    for recording in recordings:
+    for recording in _with_progress(recordings):
         try:
             if recording.language not in (None, language):
                 problem = f"this was heard in '{recording.language}', not in '{language}'"

@@ -5,6 +5,7 @@ import click
 from moderator.games.plugin import game_names, plugins
 from moderator.language.languages import languages_begun, missing_files
 from moderator.party.checks.language_check import gaps
+from moderator.party.config.completing import complete_languages
 from moderator.party.opening.opening import open_voice
 
 
@@ -20,7 +21,7 @@ def language(context: click.Context) -> None:
 
 
 @language.command("check", short_help="Tell what a language lacks.")
-@click.argument("name", metavar="LANGUAGE")
+@click.argument("name", metavar="LANGUAGE", shell_complete=complete_languages)
 @click.option("--game", "games", type=click.Choice(game_names()), multiple=True, help="Only it; may be repeated.")
 @click.pass_context
 def check_language(context: click.Context, name: str, games: tuple[str, ...]) -> None:

@@ -17,6 +17,7 @@ from moderator.hearing.archive.utterance_archive import archive_in
 from moderator.hearing.recognizers.models import chosen_model, second_model_for
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.files.node import PlainData
+from moderator.language.files.text_file import make_folder
 from moderator.party.checks.own_sounds_check import drop_lost_sounds
 from moderator.party.commands.live_wishes import LiveWishes
 from moderator.party.commands.terminal import load_told
@@ -236,13 +237,27 @@ def play_live(
                 # Whatever ended the evening, what happened in it is worth keeping.
                 log.close()
                 _write_down(timeline, stage.wishes.out)
-    if stage.orders.given is EndingOrder.HAND_OVER:
+    if stage.orders.given is not EndingOrder.HAND_OVER:
+        _tell_how_to_go_on(opened, journal, live.now())
+    else:
         click.echo("Another moderator has taken the game over.")
 
 
 def _write_down(timeline: Timeline, out: Path | None) -> None:
-    if out is None:
-        out = state_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}"
-    out.mkdir(parents=True, exist_ok=True)
-    timeline.write(out)
-    print_wrapped(f"The evening is written down in {out}.")
+    """Write what happened; where nothing can be written it is told, and is no fault of the program."""
+    folder = out if out is not None else state_folder() / f"{datetime.now():%Y-%m-%d-%H%M%S}"
+    try:
+        make_folder(folder)
+        timeline.write(folder)
+    except BadInput as error:
+        print_wrapped(f"The evening is not written down: {error}.")
+        return
+    print_wrapped(f"The evening is written down in {folder}.")
+
+
+def _tell_how_to_go_on(opened: OpenedGame, journal: JournalFile | None, now: float) -> None:
+    """Whoever leaves in the middle of a game may come back."""
+    summary = opened.moderator.summary(now)
+    first, over = opened.moderator.chart.machine.initial, ("over", "stopped")
+    if journal is not None and summary["state"] not in (first, *over):
+        print_wrapped("The game is not over: `moderator resume` goes on with it.")

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import click
 
 from moderator.errors import BadInput
+from moderator.language.files.text_file import check_folder
 from moderator.party.events.event_line import Secrecy
 from moderator.party.events.receivers import EventFile, EventProgram, EventReceiver, open_event_file
 
@@ -67,6 +68,8 @@ def live_wishes(flags: dict[str, Any]) -> Iterator[LiveWishes]:
     given = {name: flags.pop(name) for name in LIVE_FLAGS}
     if given["secrets"] and given["events"] is None and given["on_event"] is None:
         raise BadInput("--secrets says what events tell, and nobody gets any", remedy="add --events or --on-event")
+    if given["out"] is not None:
+        check_folder(given["out"])  # an evening later it would be too late
     with ExitStack() as opened:
         receivers: list[EventReceiver] = []
         if given["events"] is not None:

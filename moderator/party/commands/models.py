@@ -21,6 +21,7 @@ from moderator.hearing.recognizers.models import (
 )
 from moderator.party.commands.model_fetching import fetch_shown, forget_declined
 from moderator.party.commands.terminal import print_table
+from moderator.party.config.completing import complete_languages
 
 AS_VOSK_CALLS_IT = {"cn": "zh"}
 """What a host may write -> our code of the language, where vosk's models have another."""
@@ -36,7 +37,7 @@ def models(context: click.Context) -> None:
 
 
 @models.command("get")
-@click.argument("language")
+@click.argument("language", shell_complete=complete_languages)
 @click.option("--url", metavar="BASE", help=f"Fetch vosk's model from a page like {MODEL_PAGE}, and no other model.")
 def get_models(language: str, url: str | None) -> None:
     """Fetch the models that understand people in a LANGUAGE: once; the game itself needs no network.

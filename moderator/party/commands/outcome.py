@@ -8,11 +8,14 @@ import click
 from moderator.games.plugin import plugin_with_cards
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.languages import USUAL
+from moderator.party.config.completing import complete_languages
 
 
 @click.command()
 @click.argument("facts", type=click.Path(path_type=Path), metavar="FACTS.yaml")
-@click.option("--language", default=USUAL, show_default=True, help="Language of the reasons.")
+@click.option(
+    "--language", default=USUAL, shell_complete=complete_languages, show_default=True, help="Language of the reasons."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def outcome(facts: Path, language: str, as_json: bool) -> None:
     """Who has won a game of Two Rooms and a Boom, card by card, with the reason of each result.

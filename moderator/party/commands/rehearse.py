@@ -18,9 +18,10 @@ from moderator.errors import BadInput, Place
 from moderator.hearing.archive.utterance_archive import archive_in
 from moderator.hearing.recognizers.models import chosen_model, model_for_rehearsal
 from moderator.hearing.recognizers.recognizer import Model
-from moderator.language.files.text_file import is_file
+from moderator.language.files.text_file import check_folder, is_file, is_folder
 from moderator.language.languages import USUAL
 from moderator.party.commands.terminal import load_told
+from moderator.party.config.completing import complete_models, complete_scripts
 from moderator.party.config.party import Party
 from moderator.party.evening.timeline import TIMELINE_TEXT, TOGETHER_SECONDS, Event, EventKind, Row, clock_face
 from moderator.party.journal.writing import begin_journal
@@ -37,7 +38,7 @@ DEMONSTRATION = "demonstration"
 
 
 @click.command()
-@click.argument("script", type=click.Path(path_type=Path), default=Path(DEMONSTRATION))
+@click.argument("script", type=click.Path(path_type=Path), shell_complete=complete_scripts, default=Path(DEMONSTRATION))
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
@@ -45,7 +46,12 @@ DEMONSTRATION = "demonstration"
     show_default=True,
     help="Folder of the results.",
 )
-@click.option("--model", metavar="FOLDER|NAME", help="Another recognizer model than the one for synthetic voices.")
+@click.option(
+    "--model",
+    shell_complete=complete_models,
+    metavar="FOLDER|NAME",
+    help="Another recognizer model than the one for synthetic voices.",
+)
 @click.option("--journal", type=click.Path(path_type=Path), default=None, help="Write every input into this new file.")
 @click.option("--quiet", is_flag=True, help="Show only the result, and on a terminal meanwhile how far it is.")
 def rehearse(script: Path, out: Path, model: str | None, journal: Path | None, quiet: bool) -> None:
@@ -65,6 +71,8 @@ def find_script(script: Path) -> Path:
     by_name = shipped.parties() / f"{script}.yaml"
     if is_file(by_name):
         return by_name
+    if is_folder(script):
+        raise BadInput("this is a folder, not a script", place=Place(script), remedy="name a file in it")
     names = ", ".join(sorted(path.stem for path in shipped.parties().glob("*.yaml")))
     raise BadInput("there is no such script", place=Place(script), remedy=f"shipped ones: {names}")
 
@@ -78,6 +86,7 @@ def demonstration_of(party: Party) -> Path:
 def run_rehearsal(script_file: Path, out: Path, *, model: str | None, show: bool, journal: Path | None = None) -> None:
     """Rehearse and print the result. Raises ModeratorError when an expectation fails (exit status 1)."""
     began = time.monotonic()
+    check_folder(out)
     script = read_script(script_file)
     opened = _open(script)
     check_names(script, opened)

@@ -11,6 +11,7 @@ Nothing here opens a device, a game or a sound.
 """
 
 FACE = (
+    "completing",
     "party",
     "party_editing",
     "party_keys",

@@ -39,6 +39,7 @@ from moderator.language.files.toml_file import read_toml
 from moderator.language.languages import languages_begun
 from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
+from moderator.party.config.completing import FLAG_COMPLETERS
 from moderator.party.config.party import Party
 from moderator.party.config.people import PERSON_KEYS, Person, check_apart, check_number, read_person
 from moderator.party.config.rooms import ROOM_KEYS, read_rooms
@@ -269,7 +270,9 @@ def party_flags(*names: str) -> Callable[[FlaggedCommand], FlaggedCommand]:
         flagged = keys_with_flags()
         for name in reversed(names or tuple(flagged)):
             key = flagged[name]
-            command = click.option(*key.options, name, metavar=key.kind.value, help=key.help)(command)
+            completer = FLAG_COMPLETERS.get(name)
+            shown = key.kind.value
+            command = click.option(*key.options, name, metavar=shown, help=key.help, shell_complete=completer)(command)
         return command
 
     return decorate

@@ -120,3 +120,25 @@ def test_whatever_the_values_hold_each_key_keeps_its_line(table: dict[str, objec
     node = parse_toml(text, "a.toml")
     assert [node.key_place(key).line for key in table] == list(range(1, len(table) + 1))
     assert node.raw() == table
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            'players = [\n"Anna",\n"Bob\n]',
+            "3: this is not TOML: the line ends in the middle of a text (a text ends with",
+        ),
+        ("voice = en-us", '1: this is not TOML: invalid value (write voice = "en-us")'),
+        ("players = Anna, Bob", '1: this is not TOML: invalid value (write players = ["Anna", "Bob"])'),
+        ("players: 7", "1: this is not TOML: expected '=' after a key in a key/value pair (write players = 7)"),
+        (
+            "seed = 1\n[game\nx = 1",
+            "2: this is not TOML: expected ']' at the end of a table declaration (write [game])",
+        ),
+    ],
+)
+def test_what_is_no_toml_is_told_with_what_would_be(text: str, told: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        parse_toml(text, "party.toml")
+    assert str(refused.value).startswith(f"party.toml:{told}")

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -39,7 +40,7 @@ def test_what_is_asked_often_loads_little() -> None:
         )
         modules = asked.stdout.splitlines()[-1].split()
         own = {name for name in modules if name.startswith("moderator.")}
-        assert own == {"moderator.party", "moderator.party.cli"}
+        assert own == {"moderator.party", "moderator.party.cli", "moderator.party.interruption"}
         assert not {"numpy", "yaml", "hassil", "vosk", "sounddevice", "rich"} & set(modules)
 
 
@@ -188,3 +189,70 @@ def test_ctrl_c_at_the_terminal_leaves_no_traceback(tmp_path: Path) -> None:
     assert command.wait(30) == 130
     assert "Traceback" not in told
     assert told.splitlines()[-1] == "stopped"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["play", "--players", "7", "--out", "{file}"], "{file}: this is a file, not a folder"),
+        (["play", "--rehearse", "--game", "timer", "--out", "{file}"], "{file}: this is a file, not a folder"),
+        (["rehearse", "timer", "--out", "{file}/x"], "{file}: this is a file, not a folder, and so is no part of"),
+        (["rehearse", "{folder}"], "{folder}: this is a folder, not a script"),
+        (["play", "--players", "7", "--options", "foo=bar"], "there is no option 'foo' (there are hostages, rounds, "),
+        (["play", "--game", "timer", "--options", "foo=bar"], "there is no option 'foo': 'timer' has none"),
+    ],
+)
+def test_what_cannot_be_is_refused_before_anything_begins(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, folder = tmp_path / "file", tmp_path / "folder"
+    file.write_text("")
+    folder.mkdir()
+    filled = [argument.format(file=file, folder=folder) for argument in arguments]
+    assert run(filled) == 2
+    shown = capsys.readouterr()
+    assert shown.err.startswith(sentence.format(file=file, folder=folder))
+    assert "Listening" not in shown.out
+
+
+@pytest.mark.parametrize("seconds", [0.25, 0.4, 0.6, 0.8, 1.1, 1.5, 2.0, 3.0])
+def test_ctrl_c_while_the_program_starts_leaves_no_traceback(seconds: float, tmp_path: Path) -> None:
+    """As a terminal sends it: to the program and to all its workers."""
+    command = subprocess.Popen(
+        [*COMMAND, "rehearse", "timer", "--out", str(tmp_path)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    with suppress(subprocess.TimeoutExpired):
+        command.wait(seconds)
+    with suppress(ProcessLookupError):
+        os.killpg(command.pid, signal.SIGINT)
+    _, told = command.communicate(timeout=30)
+    assert command.returncode in (0, 130)
+    assert told.strip() in ("", "stopped")
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        ("moderator play --game t", {"two_rooms", "timer"}),
+        ("moderator play --language f", {"fr"}),
+        ("moderator play --model vosk-tiny-e", {"vosk-tiny-en"}),
+        ("moderator chart --game room", {"room25"}),
+        ("moderator rehearse timer-", {"timer-fr", "timer-it", "timer-zh"}),
+        ("moderator models get z", {"zh"}),
+        ("moderator language check i", {"it"}),
+        ("moderator hear --language e", {"en"}),
+        ("moderator cl", {"clock"}),
+    ],
+)
+def test_the_shell_completes_games_languages_models_and_shipped_scripts(line: str, proposed: set[str]) -> None:
+    words = {"COMP_WORDS": line, "COMP_CWORD": str(len(line.split()) - 1), "_MODERATOR_COMPLETE": "bash_complete"}
+    done = subprocess.run(COMMAND, capture_output=True, text=True, check=True, env={**os.environ, **words})
+    assert {value.removeprefix("plain,") for value in done.stdout.split() if value.startswith("plain,")} == proposed
+
+
+def test_a_shell_can_be_told_to_complete() -> None:
+    for shell in ("bash", "zsh", "fish"):
+        environment = {**os.environ, "_MODERATOR_COMPLETE": f"{shell}_source"}
+        done = subprocess.run(COMMAND, capture_output=True, text=True, check=True, env=environment)
+        assert "moderator" in done.stdout

@@ -219,3 +219,23 @@ def test_the_second_recognizer_understands_people_whom_the_first_does_not(
     assert not alone["accepted"]
     assert both["accepted"]
     assert both["text"] == "what is the outdoor humidity"
+
+
+def test_cards_that_the_model_lacks_are_no_list_of_lost_words(
+    recording: Recording, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """They are heard as words that sound like them; of words that are lost indeed the first few are told."""
+    file = recording("how much time is left")
+    grammar = Path(file).with_name("own.yaml")
+    words = ["qwyzzle", "brxanto", "flumptious", "snarfbok", "grelminox", "zindlewap", "plonkadoo"]
+    grammar.write_text(
+        "language: en\nintents:\n  odd:\n    templates:\n"
+        + "".join(f"      - {word}\n" for word in words)
+        + f"    examples: {{{words[0]}: {{}}}}\n"
+    )
+    assert run(["hear", "--model", "vosk-tiny-en", "--grammar", str(grammar), file]) == 0
+    told = capsys.readouterr().err
+    assert "This model can never hear " in told
+    assert " and 2 more." in told
+    assert run(["hear", "--model", "vosk-tiny-en", file]) == 0
+    assert "can never hear" not in capsys.readouterr().err
