@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = {
     "play": "Moderate a live game with a microphone and a loudspeaker per room.",
     "resume": "Go on with an evening that broke off, exactly where it did.",
     "clock": "Show the time left in big digits, for a television.",
+    "setup": "Find out with you what a party file holds: rooms, devices, who plays.",
     "check": "Try the devices of each room.",
     "names": "How names are heard and said.",
     "rehearse": "Play a scripted party through, with synthetic voices.",

@@ -16,28 +16,32 @@ from moderator.party.config.typed_players import TypedPlayers, read_back, read_t
 from moderator.party.names.name_clashes import describe_name_clashes
 
 WHO = "Who plays? Type or paste the names, or only how many: "
+WHO_OR_SKIP = "Who plays? Type or paste the names, or only how many [Enter: say it later]: "
 RIGHT = "Right? [Enter: yes; n: again; or more names] "
 MORE = "More names, or n to begin again: "
 YES, NO = frozenset({"", "y", "yes"}), frozenset({"n", "no"})
 
 
-def ask_for_players(party: Party) -> Party:
-    """Ask until the host says that what was read is right, and so many can play.
+def ask_for_players(party: Party, *, may_skip: bool = False) -> Party:
+    """Ask until the host says that what was read is right, and so many can play; Enter alone skips it, if it may.
 
     Raises BadInput where nobody can be asked, click.Abort when the host leaves.
     """
     if not sys.stdin.isatty():
         raise BadInput("nobody says who plays", remedy="give a party file, or --players Anna,Bob,... or --players 12")
     session: PromptSession[str] = PromptSession()
-    text, question = "", WHO
+    who = WHO_OR_SKIP if may_skip else WHO
+    text, question = "", who
     typed, found = TypedPlayers((), 0), None
     while True:
         answer = _line(session, question).strip()
+        if may_skip and not text and not answer:
+            return party
         if found is not None and answer.casefold() in YES:
             return found
         goes_on = typed.names and read_typed_players(answer, party.language).names
         text = "" if answer.casefold() in NO else f"{text}\n{answer}" if goes_on else answer
-        typed, found, question = read_typed_players(text, party.language), None, WHO
+        typed, found, question = read_typed_players(text, party.language), None, who
         if typed.count:
             click.echo(read_back(typed))
             for sentence in describe_name_clashes(typed.names, party.language, party.address):

@@ -52,16 +52,22 @@ def check(context: click.Context, /, party_file: Path | None, **flags: str | Non
     party = party_of_command(party_file, flags)
     opened = open_to_try(party)
     problems = [*check_computer(party), *check_own_sounds(party, opened)]
-    trials: dict[str, Trial] = {}
-    for number, spoken in enumerate(party.languages):
-        if spoken not in trials:
-            trials[spoken] = _trial(party.in_language(spoken), opened.in_room(number), problems)
+    trials = trials_of(party, opened, problems)
     _show_problems(problems)
     count = len(problems) + _check_rooms(party, party_file is not None, trials)
     if count:
         click.echo(f"{count} thing{'s' if count > 1 else ''} to mend.")
         context.exit(1)
     click.echo("Everything is ready.")
+
+
+def trials_of(party: Party, opened: OpenedGame, problems: list[Problem]) -> dict[str, Trial]:
+    """What is tried in each language of a party; what stands in the way is added to the problems."""
+    trials: dict[str, Trial] = {}
+    for number, spoken in enumerate(party.languages):
+        if spoken not in trials:
+            trials[spoken] = _trial(party.in_language(spoken), opened.in_room(number), problems)
+    return trials
 
 
 def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -> int:

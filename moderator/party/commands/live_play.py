@@ -24,7 +24,7 @@ from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import keys_with_flags, party_as_plain, party_of_command, with_flags
 from moderator.party.config.rooms import Room
-from moderator.party.config.usual_devices import add_usual_devices, describe_devices
+from moderator.party.config.usual_devices import add_usual_devices, describe_devices, devices_are_said
 from moderator.party.evening.timeline import Event, Timeline, clock_face
 from moderator.party.events.publisher import EventPublisher
 from moderator.party.journal.reading import Journal, read_journal
@@ -64,7 +64,7 @@ class LiveStage:
         if self.claim is None:
             return
         try:
-            devices = devices_of(add_usual_devices(party))
+            devices = devices_of(add_usual_devices(party) if devices_are_said(party) else party)
         except SoundError:
             devices = ()  # whoever opens them tells it, when the host knows which game it is about
         while True:

@@ -1,8 +1,7 @@
 """`moderator play`: moderate a live game; without sound devices, show how it would be."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
 from moderator.party.checks.own_sounds_check import describe_own_sounds
 from moderator.party.commands.asking_players import ask_for_players
+from moderator.party.commands.guided_start import begin_guided
 from moderator.party.commands.live_play import (
     LiveStage,
     live_stage,
@@ -24,10 +24,12 @@ from moderator.party.commands.model_fetching import Fetching, fetching_of, offer
 from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
+from moderator.party.config.usual_devices import add_usual_devices, devices_are_said
 from moderator.party.journal.reading import Journal
 from moderator.party.journal.replay import wall_clock
 from moderator.party.journal.writing import JournalFile, begin_journal, begin_usual_journal
 from moderator.party.opening.opening import open_game, open_to_try
+from moderator.party.setup.remembered_party import remember_party
 
 Named = tuple[Path | None, Mapping[str, str | None]]
 """The party file and the flags that the host has given."""
@@ -53,6 +55,8 @@ def play(
 ) -> None:
     """Moderate a live game with a microphone and a loudspeaker per room.
 
+    The first time it leads through what it must know, and the next time it asks one question.
+
     Without sound devices, or with --rehearse, a demonstration party is played instead: spoken, heard and answered by
     the real parts, and written as one sound file per room.
     """
@@ -73,9 +77,8 @@ def _play(
     party = party_of_command(party_file, flags)
     opened = open_to_try(party)  # so that mistakes are told before anything begins
     fetching = Fetching.NO if wishes.headless and download is None else fetching_of(download)
-    offer = partial(offer_models, _languages_without_model(party), fetching)
     if download:
-        offer()  # also where there is no device yet to play with
+        offer_models(_languages_without_model(party), fetching)  # also where there is no device yet to play with
     reason = "you asked for it" if rehearse else _missing_devices()
     if reason is not None and wishes.headless and not rehearse:
         raise SoundError(
@@ -89,8 +92,8 @@ def _play(
         run_rehearsal(script, folder, model=None, show=True, journal=journal)
         return
     with live_stage(wishes) as stage:
-        named = (party_file, flags)
-        _play_here(stage, party, journal, goes_on=go_on, named=named, offer=(lambda: None) if download else offer)
+        named, asking = (party_file, flags), Fetching.NO if download else fetching
+        _play_here(stage, party, journal, goes_on=go_on, named=named, fetching=asking)
 
 
 def _play_here(
@@ -100,20 +103,28 @@ def _play_here(
     *,
     goes_on: bool | None,
     named: Named,
-    offer: Callable[[], None],
+    fetching: Fetching,
 ) -> None:
     """Go on with the evening that broke off, or begin one, on the devices of this computer."""
     stage.claim_devices(party)
     if journal is None and (unfinished := _to_go_on_with(stage, goes_on)) is not None:
         play_on(stage, unfinished.file, party_to_go_on(unfinished, *named))
         return
-    offer()
+    file, flags = named
+    if stage.wishes.can_ask and not devices_are_said(party):
+        party, file = begin_guided(party, file, flags, fetching)
+        stage.claim_devices(party)
+    else:
+        offer_models(_languages_without_model(party), fetching)
     if not party.count and not party.plugin.begins_without_players:
         if stage.wishes.headless:
             raise BadInput(
                 "nobody says who plays", remedy="give a party file, or --players Anna,Bob,... or --players 12"
             )
         party = ask_for_players(party)
+    party = add_usual_devices(party)  # no evening begins on devices that nobody has named
+    if stage.wishes.can_ask:
+        remember_party(party, file)
     with _new_journal(party, journal) as kept:
         play_live(stage, party, open_game(party), kept)
 

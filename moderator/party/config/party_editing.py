@@ -19,7 +19,8 @@ from moderator.errors import BadInput, Place
 from moderator.language.files.text_file import read_text
 from moderator.language.files.toml_file import parse_toml
 from moderator.language.text.normalising import normal
-from moderator.party.config.party_keys import party_from
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import party_as_plain, party_from
 from moderator.party.config.rooms import Room
 
 GROUPS = ("players", "guests")
@@ -32,8 +33,20 @@ DEVICES_UNSAFE = (
     "the devices cannot be written without changing something else, or would be in both rooms",
     "write them yourself, as `moderator devices --assign` shows them without a file",
 )
+PARTY_UNSAFE = (
+    "the party cannot be written without changing something else",
+    "write rooms and players yourself, or save the party under another name",
+)
 BEGUN = "# The devices of the rooms, found by ear. All else is as usual; a line such as players = 12 changes it.\n\n"
 """How a party file begins that was not there before."""
+
+ROOM_USUALS = {
+    "name": "",
+    **dict.fromkeys(("microphone", "loudspeaker")),
+    "microphone_channel": "both",
+    "loudspeaker_channel": "both",
+}
+"""The keys of a room that tell where it is heard and hears, with what they are where nothing is said."""
 
 PartyData = MutableMapping[str, Any]
 """A party file as tables and lists: a document of tomlkit, or plain data."""
@@ -83,6 +96,16 @@ def write_devices(path: Path, rooms: Sequence[Room], assigned: AssignedDevices) 
     return _edit(path, lambda data: _change_devices(data, rooms, assigned), DEVICES_UNSAFE)
 
 
+def write_party(path: Path, party: Party) -> int:
+    """Write rooms with their devices, and who plays, into the file of a party, which may differ from it in these, and
+    tell how many of the keys were written; comments stay.
+
+    Raises BadInput when the file cannot be read or written; then it stays as it was.
+    """
+    wanted = party_as_plain(party)
+    return _edit(path, lambda data: _change_party(data, wanted), PARTY_UNSAFE)
+
+
 def devices_as_toml(rooms: Sequence[Room], assigned: AssignedDevices) -> str:
     """The tables of a party file for what was found."""
     document = tomlkit.document()
@@ -128,6 +151,34 @@ def _change_devices(data: PartyData, rooms: Iterable[Room], assigned: AssignedDe
                 room[channel] = device.channel.value
             written += 1
     return written
+
+
+def _change_party(data: PartyData, wanted: Mapping[str, Any]) -> int:
+    written = 0
+    if "rooms" not in data:
+        data["rooms"] = [{"name": room["name"]} for room in wanted["rooms"]]
+    for room, described in zip(data["rooms"], wanted["rooms"], strict=True):
+        for key, usual in ROOM_USUALS.items():
+            value = described.get(key, usual)
+            if value != room.get(key, usual):
+                room[key] = value
+                written += 1
+    players = wanted.get("players")
+    if players is not None and players != _described(data.get("players")):
+        data["players"] = (
+            [each["name"] if [*each] == ["name"] else each for each in players]
+            if isinstance(players, list)
+            else players
+        )
+        written += 1
+    return written
+
+
+def _described(players: object) -> object:
+    """The players of a file as `party_as_plain` has them."""
+    if not isinstance(players, list):
+        return players
+    return [dict(each) if isinstance(each, dict) else {"name": " ".join(str(each).split())} for each in players]
 
 
 def _edit(path: Path, change: Callable[[PartyData], int], unsafe: tuple[str, str]) -> int:

@@ -55,6 +55,7 @@ def _channel_as_plain(channel: Channel) -> str:
 
 _device, _channel = reads(checked_text), reads(Node.member, Channel)
 _AS_LISTED = "as `moderator devices` has them"
+_SIDES = "The side of it that each room has: left,right"
 _EACH = FlagKind.TEXTS
 
 ROOM_KEYS = (
@@ -62,9 +63,9 @@ ROOM_KEYS = (
     Key("language", lambda node, known: node.one_of(languages_begun())),
     Key("voice_pack", reads(path_beside_file), as_plain=path_as_plain),
     Key("microphone", _device, f"The rooms' microphones {_AS_LISTED}, or none.", _EACH, flags=("microphones",)),
-    Key("microphone_channel", _channel, as_plain=_channel_as_plain),
+    Key("microphone_channel", _channel, _SIDES, _EACH, _channel_as_plain, flags=("microphone_channels",)),
     Key("loudspeaker", _device, f"The rooms' loudspeakers {_AS_LISTED}.", _EACH, flags=("loudspeakers",)),
-    Key("loudspeaker_channel", _channel, as_plain=_channel_as_plain),
+    Key("loudspeaker_channel", _channel, _SIDES, _EACH, _channel_as_plain, flags=("loudspeaker_channels",)),
     Key("volume", reads(checked_number, 0, 1)),
 )
 """The flag of one gives a value for each room."""

@@ -1,31 +1,46 @@
-"""Which devices a party plays on that names none: the computer's usual ones, whose two sides two rooms share."""
+"""Which devices a party plays on that names none.
+
+A game of one room has the computer's usual ones. Two rooms hear each other on one device, so nobody begins like that
+who has not said it: by names of devices, or by the sides of a device that each room has.
+"""
 
 from dataclasses import replace
 
-from moderator.audio.devices.sound_devices import Channel, Direction, find_device
+from moderator.audio.devices.sound_devices import Channel
+from moderator.errors import SoundError
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import NO_MICROPHONE
 
-SIDES = (Channel.LEFT, Channel.RIGHT)
-"""The left side is the first room's, the right side the second's."""
+
+def devices_are_said(party: Party) -> bool:
+    """Whether the host has said which room has which device, or need not say it because there is one room."""
+    return len(party.rooms) == 1 or any(
+        room.loudspeaker or room.microphone or {room.loudspeaker_channel, room.microphone_channel} != {Channel.BOTH}
+        for room in party.rooms
+    )
 
 
 def add_usual_devices(party: Party) -> Party:
-    """The party with devices for its rooms. A file that names any is left as it is, and so is a party with one room.
+    """The party with devices for its rooms. One that names any is left as it is, and so is a party with one room.
 
-    With a microphone of one side only, the first room has it; what the second says must be typed. Raises SoundError
-    when there is no device at all.
+    Where only the sides of a loudspeaker are said, both rooms have those of the usual one, and the first has the usual
+    microphone; what the second says must be typed. Raises SoundError when the host has said nothing of devices.
     """
+    if not devices_are_said(party):
+        problem = (
+            "nobody has said which devices are in which room, and two rooms on one device hear each other's secrets"
+        )
+        remedy = (
+            "`moderator setup party.toml` finds it out with you; or add --loudspeakers A,B --microphones A,B, "
+            "or for one device --loudspeaker-channels left,right"
+        )
+        raise SoundError(problem, remedy=remedy)
     if len(party.rooms) == 1 or any(room.loudspeaker or room.microphone for room in party.rooms):
         return party
+    if any(room.microphone_channel is not Channel.BOTH for room in party.rooms):
+        return party
     first, second = party.rooms
-    if find_device(Direction.LOUDSPEAKER, None).channels >= 2:
-        first, second = replace(first, loudspeaker_channel=SIDES[0]), replace(second, loudspeaker_channel=SIDES[1])
-    if find_device(Direction.MICROPHONE, None).channels >= 2:
-        first, second = replace(first, microphone_channel=SIDES[0]), replace(second, microphone_channel=SIDES[1])
-    else:
-        second = replace(second, microphone=NO_MICROPHONE)
-    return replace(party, rooms=(first, second))
+    return replace(party, rooms=(first, replace(second, microphone=NO_MICROPHONE)))
 
 
 def describe_devices(party: Party) -> str:

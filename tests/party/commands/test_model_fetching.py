@@ -18,7 +18,7 @@ from tests.hearing.recognizers.fetching.conftest import NAME, ModelPage
 from tests.null_sinks import NullSinks
 from tests.terminal import Terminal
 
-PLAY = (sys.executable, "-m", "moderator", "play")
+PLAY = (sys.executable, "-m", "moderator", "play", "--loudspeaker-channels", "left,right")
 WEIGHTS = os.urandom(2_000_000)
 ASKED = f"Fetch {NAME} (7 MB) and whisper-small (2 MB), so that people are understood? [Y/n]"
 

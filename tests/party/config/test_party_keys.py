@@ -196,8 +196,9 @@ class TestEveryKey:
         assert party != Party()
         assert read_back(party) == party
         if key.help is not None:
-            both = party_of_plain({"rooms": [{key.name: plain}, {key.name: "other"}]})
-            assert party_of_command_line(*key.options, f"{text}, other") == both
+            other = "right" if plain == "left" else "other"
+            both = party_of_plain({"rooms": [{key.name: plain}, {key.name: other}]})
+            assert party_of_command_line(*key.options, f"{text}, {other}") == both
 
     @pytest.mark.parametrize(
         ("keys", "least"),

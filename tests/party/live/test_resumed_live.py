@@ -86,7 +86,7 @@ def test_at_a_terminal_play_asks_whether_to_go_on_with_it(broken_off: Path) -> N
         terminal.waits_for("The last evening broke off on")
         terminal.waits_for("Go on with it? [Y/n]")
         terminal.type_line("n")
-        terminal.waits_for("Who plays?")
+        terminal.waits_for("How many rooms")
         terminal.press("C-c")
         assert terminal.exit_status() == 130
     assert broken_off.read_bytes() == before

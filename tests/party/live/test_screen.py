@@ -301,7 +301,7 @@ def test_an_unknown_voice_is_told_before_the_game_begins(
     null_sinks: NullSinks, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = ["play", "--players", "7", "--model", "vosk-tiny-en", "--voice", "nosuch", "--out", str(tmp_path / "out")]
-    assert run(command) == 1
+    assert run([*command, "--loudspeaker-channels", "left,right"]) == 1
     assert capsys.readouterr().err.startswith("there is no voice 'nosuch' on this system")
     assert not (tmp_path / "out").exists()
 

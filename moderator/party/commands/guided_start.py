@@ -1,0 +1,238 @@
+"""The start of a first evening at the terminal, step by step; whatever is there already is not asked for.
+
+Enter goes on at every question. Ctrl-C leaves, and what was answered until then is kept: the next `moderator play`
+begins with it.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+import click
+
+from moderator.audio.devices.sound_devices import Direction, find_device, sound_devices
+from moderator.audio.sound import scaled
+from moderator.errors import BadInput, ModeratorError, SoundError
+from moderator.party.checks.computer_check import check_computer
+from moderator.party.checks.device_assignment import HeardLevels, Listeners, hardware_first, play_signal
+from moderator.party.checks.own_sounds_check import check_own_sounds
+from moderator.party.checks.room_check import check_room, sharing_problems
+from moderator.party.commands.asking_players import ask_for_players
+from moderator.party.commands.check import trials_of
+from moderator.party.commands.model_fetching import Fetching, offer_models
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_flags
+from moderator.party.config.usual_devices import describe_devices
+from moderator.party.live.running_games import devices_of
+from moderator.party.opening.opening import open_to_try, open_voice, voice_choice
+from moderator.party.setup.remembered_party import RememberedParty, remember_party, remembered_party
+from moderator.party.setup.room_steps import Hardware, HostLeaves, ask_for_rooms, find_devices
+from moderator.party.setup.saving import ask_to_change, ask_to_save
+from moderator.speaking.output.loudspeaker_client import play_on
+
+NO = frozenset({"n", "no"})
+SKIP = frozenset({"s", "skip"})
+LEFT_OFF = "What you answered is kept: `moderator play` goes on there."
+
+
+class StartStep(Enum):
+    """What is asked, in this order."""
+
+    ROOMS = "rooms"
+    MODELS = "models"
+    PLAYERS = "players"
+    CHECK = "check"
+    HELLO = "hello"
+    SAVE = "save"
+
+
+@dataclass
+class GuidedStart:
+    """A party on its way through the steps."""
+
+    party: Party
+    fetching: Fetching = Fetching.ASK
+    may_skip_players: bool = False
+    file: Path | None = None
+    """The host's file that holds the party, when there is one."""
+    proposed: Path | None = None
+    """Where it is to be written, when the host has said so; it is not there yet."""
+
+    def go(self, steps: Sequence[StartStep]) -> Party:
+        """Take the steps; what is answered is remembered when the host leaves between them, with click's Abort.
+
+        Raises SoundError when two rooms cannot be played on the devices that are here, BadInput.
+        """
+        does: Mapping[StartStep, Callable[[], None]] = {
+            StartStep.ROOMS: self._rooms,
+            StartStep.MODELS: self._models,
+            StartStep.PLAYERS: self._players,
+            StartStep.CHECK: self._check,
+            StartStep.HELLO: self._hello,
+            StartStep.SAVE: self._save,
+        }
+        for number, step in enumerate(steps):
+            try:
+                does[step]()
+            except HostLeaves:
+                click.echo("Plug it in, then start again.")
+                raise click.Abort from None
+            except (KeyboardInterrupt, click.Abort):
+                if number:
+                    remember_party(self.party, self.file, tuple(each.value for each in steps[number:]))
+                    click.echo(f"\n{LEFT_OFF}")
+                raise click.Abort from None
+        return self.party
+
+    def _rooms(self) -> None:
+        if len(self.party.rooms) != 2:
+            return
+        party, places = ask_for_rooms(self.party, ask_host, click.echo)
+        self.party = find_devices(party, places, hardware(), ask_host, click.echo)
+        click.echo(describe_devices(self.party))
+
+    def _models(self) -> None:
+        wanted = [language for language in self.party.languages if self.party.in_language(language).model is None]
+        offer_models(wanted, self.fetching)
+
+    def _players(self) -> None:
+        needed = not self.party.plugin.begins_without_players and not self.may_skip_players
+        self.party = ask_for_players(self.party, may_skip=not needed)
+
+    def _check(self) -> None:
+        """Everything is tried, and told in one line when all is well."""
+        while ask_host("Try everything, for half a minute? Be quiet meanwhile [Enter: yes; s: skip]") not in SKIP:
+            problems = _problems(self.party)
+            for problem in problems:
+                click.echo(f"to mend: {problem}")
+            if not problems:
+                rooms = " and ".join(self.party.room_names)
+                click.echo(f"Voice, recognizer, computer, {rooms}: all is well.")
+                return
+            if ask_host("Mend it now, or later with `moderator check` [Enter: go on; a: try again]") not in (
+                "a",
+                "again",
+            ):
+                return
+
+    def _hello(self) -> None:
+        """Each room hears its name from its own loudspeaker."""
+        while ask_host("Now each room hears its own name [Enter: listen; s: skip]") not in SKIP:
+            try:
+                _say_names(self.party)
+            except ModeratorError as error:
+                click.echo(str(error))
+                return
+            answer = ask_host("Did each room hear its own name? [Enter: yes; a: again; n: no, find the devices anew]")
+            if answer in NO:
+                self._rooms()
+            elif answer not in ("a", "again"):
+                return
+
+    def _save(self) -> None:
+        if self.file is None:
+            self.file = ask_to_save(self.party, self.proposed, ask_host, click.echo)
+        else:
+            self.file = ask_to_change(self.party, self.file, ask_host, click.echo)
+
+
+def begin_guided(
+    party: Party, file: Path | None, flags: Mapping[str, str | None], fetching: Fetching
+) -> tuple[Party, Path | None]:
+    """The party of a host who has named no devices, and the file that has it: the party of last time, or led to anew.
+
+    `file` has the party, unless None. Raises as `GuidedStart.go` does.
+    """
+    last = _last_party(party) if file is None else None
+    if last is not None:
+        steps = _steps_from(last)
+        if steps is not None:
+            guided = GuidedStart(with_flags(last.party, flags), fetching, file=last.file)
+            return guided.go(_with_devices_found(guided.party, steps)), guided.file
+    click.echo("Let us get ready: Enter goes on at each question, Ctrl-C leaves.")
+    guided = GuidedStart(party, fetching, file=file)
+    return guided.go([step for step in StartStep if step is not StartStep.PLAYERS or not party.count]), guided.file
+
+
+def _steps_from(last: RememberedParty) -> list[StartStep] | None:
+    """The steps that the host wants to take from the party of last time; None: it is not wanted."""
+    if last.steps_left:
+        known = {step.value: step for step in StartStep}
+        answer = ask_host("The start was left before its end. Go on there? [Enter: yes; n: begin anew]")
+        return None if answer in NO else [known[step] for step in last.steps_left if step in known]
+    told = last.told(time.time())
+    answer = ask_host(f"{told[:1].upper()}{told[1:]}? [Enter: yes; p: other players; n: anew]")
+    if answer in ("p", "players"):
+        return [StartStep.MODELS, StartStep.PLAYERS, StartStep.SAVE]
+    return None if answer in NO else [StartStep.MODELS]
+
+
+def _last_party(party: Party) -> RememberedParty | None:
+    """The last one of the same game and language, if it can be read."""
+    try:
+        last = remembered_party()
+    except BadInput as error:
+        click.echo(f"The party of last time cannot be read: {error}.")
+        return None
+    return last if last is not None and (last.party.game, last.party.language) == (party.game, party.language) else None
+
+
+def _with_devices_found(party: Party, steps: Sequence[StartStep]) -> list[StartStep]:
+    """The steps, with the devices to be found first when one of last time is not here now."""
+    try:
+        devices_of(party)
+    except SoundError as error:
+        click.echo(f"{error.problem[:1].upper()}{error.problem[1:]}, so the devices are found anew.")
+        return [StartStep.ROOMS, *(step for step in steps if step is not StartStep.ROOMS)]
+    return [*steps]
+
+
+def ask_host(question: str) -> str:
+    """What the host types. Raises click's Abort at the end of input."""
+    try:
+        return input(f"{question}: ").strip()
+    except EOFError:
+        raise click.Abort from None
+
+
+def hardware() -> Hardware:
+    """The devices of this computer. Raises SoundError when there is none."""
+    microphones, loudspeakers = sound_devices(Direction.MICROPHONE), sound_devices(Direction.LOUDSPEAKER)
+
+    @contextmanager
+    def listening() -> Iterator[Callable[[], HeardLevels]]:
+        with closing(Listeners(hardware_first(microphones), click.echo)) as listeners:
+            yield listeners.listen
+
+    return Hardware(
+        microphones,
+        loudspeakers,
+        find_device(Direction.MICROPHONE, None),
+        find_device(Direction.LOUDSPEAKER, None),
+        play_signal,
+        listening,
+    )
+
+
+def _problems(party: Party) -> list[str]:
+    """All that is to be mended before the guests come, in a sentence each."""
+    opened = open_to_try(party)
+    problems = [*check_computer(party), *check_own_sounds(party, opened)]
+    trials = trials_of(party, opened, problems)
+    problems += sharing_problems(party.rooms)
+    told = [str(problem) for problem in problems]
+    for room in party.rooms:
+        report = check_room(room, party.rooms, trials[room.language or party.language])
+        told += [f"{room.name}: {problem}" for problem in report.problems]
+    return told
+
+
+def _say_names(party: Party) -> None:
+    """Say the name of each room there, one after the other. Raises VoiceError, SoundError."""
+    with open_voice() as voice:
+        for room, language in zip(party.rooms, party.languages, strict=True):
+            sound = voice.render(room.name, voice_choice(party.in_language(language)))
+            play_on(room.wanted(Direction.LOUDSPEAKER), scaled(sound, room.volume))

@@ -1,0 +1,175 @@
+"""How many rooms there are, what they are called, and which device is in which: by ear, where there is a choice.
+
+Two rooms that hear each other are none: each would hear what only the other may know. So a party gets devices for two
+rooms when each has heard its own loudspeaker, and else those of one place, when the host says that all are near it.
+"""
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+
+from moderator.audio.devices.sound_devices import Channel, SoundDevice, unique_name
+from moderator.errors import BadInput, SoundError
+from moderator.language.text.normalising import normal
+from moderator.party.checks.device_assignment import (
+    SIDES,
+    AskHost,
+    DeviceSide,
+    HeardLevels,
+    TellHost,
+    assign_loudspeakers,
+    assign_microphones,
+)
+from moderator.party.config.party import Party
+from moderator.party.config.party_keys import with_flags
+from moderator.party.config.rooms import NO_MICROPHONE, Room
+from moderator.party.config.typed_players import read_typed_players
+
+HOW_MANY = (
+    "How many rooms have a loudspeaker of their own? "
+    "[Enter: 2; 1: all play near this computer; or the names of both, like kitchen, hall]"
+)
+AGAIN = "Please type 1, 2, or the names of both rooms, like kitchen, hall"
+ALL_NEAR = "All play near this computer? [Enter: yes; a: once more by ear; q: leave]"
+_BETWEEN_NAMES = re.compile(r"\s*[,;/&+、，；]\s*")
+_NUMBERS = {"1": 1, "one": 1, "2": 2, "two": 2, "": 2}
+
+
+@dataclass(frozen=True)
+class Hardware:
+    """The sound devices that there are, and how they are tried."""
+
+    microphones: Sequence[SoundDevice]
+    loudspeakers: Sequence[SoundDevice]
+    usual_microphone: SoundDevice
+    usual_loudspeaker: SoundDevice
+    play: Callable[[SoundDevice, Channel], None]
+    """Plays a signal to its end; raises SoundError."""
+    listening: Callable[[], AbstractContextManager[Callable[[], HeardLevels]]]
+    """Opens the microphones; what it gives listens for some seconds."""
+
+
+class HostLeaves(Exception):
+    """The host wants to leave, to plug something in."""
+
+
+def ask_for_rooms(party: Party, ask: AskHost, tell: TellHost) -> tuple[Party, int]:
+    """The party with names of its rooms, where the host gives any, and how many of them hear for themselves."""
+    question = HOW_MANY
+    while True:
+        answer = ask(question).strip()
+        question = AGAIN
+        if (number := _NUMBERS.get(normal(answer) if answer else "")) is not None:
+            return party, number
+        names = _names(answer, party)
+        if len(names) != len(party.rooms):
+            continue
+        try:
+            return with_flags(party, {"rooms": ",".join(names)}), len(names)
+        except BadInput as error:
+            tell(f"{error.problem[:1].upper()}{error.problem[1:]}.")
+
+
+def _names(answer: str, party: Party) -> list[str]:
+    """What stands between commas, or around the language's "and"; as it was typed."""
+    names = [name for name in _BETWEEN_NAMES.split(answer) if name]
+    if len(names) == len(party.rooms):
+        return names
+    read = read_typed_players(answer, party.language).names
+    found = [re.search(re.escape(name), answer, re.IGNORECASE) for name in read]
+    return [name if typed is None else typed[0] for name, typed in zip(read, found, strict=True)]
+
+
+def find_devices(party: Party, places: int, hardware: Hardware, ask: AskHost, tell: TellHost) -> Party:
+    """The party with devices for its rooms: by ear for two `places`, for one those that the computer usually has.
+
+    Raises SoundError when two rooms cannot be played on what is here, HostLeaves when the host wants to change that.
+    """
+    while places > 1:
+        if len(_sides(hardware.loudspeakers)) < len(party.rooms):
+            tell(f"There is one loudspeaker, {hardware.loudspeakers[0].full_name}, and it has one side.")
+            break
+        found = _by_ear(party, hardware, ask, tell)
+        if found is not None:
+            return found
+        answer = normal(ask(ALL_NEAR))
+        while answer not in ("", "y", "yes", "a", "again", "q", "quit"):
+            answer = normal(ask(ALL_NEAR))
+        if answer in ("q", "quit"):
+            raise HostLeaves
+        if answer not in ("a", "again"):
+            break
+    return in_one_place(party, hardware, tell)
+
+
+def in_one_place(party: Party, hardware: Hardware, tell: TellHost) -> Party:
+    """The party on the loudspeaker and microphone of one place, which its host has said to be so.
+
+    Raises SoundError when the loudspeaker has not a side for each room.
+    """
+    loudspeaker, microphone = hardware.usual_loudspeaker, hardware.usual_microphone
+    if loudspeaker.channels < len(SIDES):
+        problem = f"two rooms cannot be played on {loudspeaker.full_name}, which has one side"
+        raise SoundError(problem, remedy="plug in another loudspeaker and start again")
+    first, second = party.rooms
+    tell(
+        "All hear one loudspeaker, so whoever is near it also hears what is meant for the other room. "
+        f"{first.name} is heard; what {second.name} says you type."
+    )
+    return replace(
+        party,
+        rooms=(
+            _room(first, DeviceSide(loudspeaker, SIDES[0]), DeviceSide(microphone, Channel.BOTH)),
+            _room(second, DeviceSide(loudspeaker, SIDES[1]), None),
+        ),
+    )
+
+
+def _by_ear(party: Party, hardware: Hardware, ask: AskHost, tell: TellHost) -> Party | None:
+    """The party with what was heard; None, and the host is told, when not each room has a loudspeaker of its own."""
+    rooms = party.room_names
+    tell("Each loudspeaker plays a signal now. Walk, or ask somebody in the other room.")
+    heard = assign_loudspeakers(rooms, hardware.loudspeakers, hardware.play, ask, tell)
+    silent = [room for number, room in enumerate(rooms) if number not in heard]
+    if silent:
+        tell(
+            f"{' and '.join(silent)} heard no loudspeaker of its own, and on one loudspeaker each room hears the other."
+        )
+        return None
+    hears = _beside(heard, hardware.microphones)
+    if len(hears) < len(rooms):
+        with hardware.listening() as listen:
+            hears = assign_microphones(rooms, listen, ask, tell)
+    for number, room in enumerate(rooms):
+        if number not in hears:
+            tell(f"{room} has no microphone: type what is said there.")
+    return replace(
+        party,
+        rooms=tuple(_room(room, heard[number], hears.get(number)) for number, room in enumerate(party.rooms)),
+    )
+
+
+def _beside(heard: dict[int, DeviceSide], microphones: Sequence[SoundDevice]) -> dict[int, DeviceSide]:
+    """The microphones that are in one box with a room's loudspeaker: nobody need be asked where those are."""
+    found = {}
+    for number, loudspeaker in heard.items():
+        same = [each for each in microphones if each.full_name == loudspeaker.device.full_name]
+        if len(same) == 1 and "(hw:" in same[0].name and loudspeaker.channel is Channel.BOTH:
+            found[number] = DeviceSide(same[0], Channel.BOTH)
+    return found
+
+
+def _sides(devices: Sequence[SoundDevice]) -> list[DeviceSide]:
+    """What could be in a room of its own."""
+    return [DeviceSide(device, side) for device in devices for side in SIDES[: device.channels]]
+
+
+def _room(room: Room, loudspeaker: DeviceSide, microphone: DeviceSide | None) -> Room:
+    return replace(
+        room,
+        loudspeaker=unique_name(loudspeaker.device),
+        loudspeaker_channel=loudspeaker.channel,
+        microphone=NO_MICROPHONE if microphone is None else unique_name(microphone.device),
+        microphone_channel=Channel.BOTH if microphone is None else microphone.channel,
+    )
