@@ -123,7 +123,7 @@ def _play_here(
             )
         party = ask_for_players(party)
     party = add_usual_devices(party)  # no evening begins on devices that nobody has named
-    if stage.wishes.can_ask:
+    if stage.wishes.can_ask and len(party.rooms) > 1:  # whose devices would be asked for again
         remember_party(party, file)
     with _new_journal(party, journal) as kept:
         play_live(stage, party, open_game(party), kept)
