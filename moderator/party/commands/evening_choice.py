@@ -11,6 +11,8 @@ from moderator.errors import BadInput
 from moderator.party.commands.terminal import length_in_words, print_table
 from moderator.party.journal.evenings import PlayedEvening, choose_journal, usual_evenings
 
+MOST_ASKED = 8
+"""Evenings at a question: it should come at once, and who wants an older one asks for the list."""
 COLUMNS = ("", "began", "length", "how it ended", "players")
 
 
@@ -30,7 +32,7 @@ def evening_of_command(file: Path | None) -> Path:
     usual = choose_journal(file)
     if file is not None or not (sys.stdin.isatty() and sys.stdout.isatty()):
         return usual
-    evenings = usual_evenings()
+    evenings = usual_evenings(MOST_ASKED)
     files = [evening.file for evening in evenings]
     if len(evenings) < 2 or usual not in files:
         return usual

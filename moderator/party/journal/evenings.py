@@ -1,18 +1,20 @@
 """The evenings that were played here: when, by whom, for how long, and how they ended.
 
 What came of an evening stands in no line of its journal; it shows when the journal is played again. That takes some
-hundredths of a second, once the words of its game are read: so they are read once for all evenings.
+tenths of a second, most of them for what its game is made of; what evenings have in common is read once for all.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from moderator.errors import BadInput
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.voice.sentences import Sentences, load_sentences
+from moderator.moderating.chart import Chart
 from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party
 from moderator.party.evening.timeline import clock_face
@@ -92,9 +94,9 @@ def played_evenings(files: Iterable[Path]) -> Iterator[PlayedEvening]:
             yield _evening_of(journal, words(journal.head.party.game, journal.head.party.language))
 
 
-def usual_evenings() -> list[PlayedEvening]:
-    """The evenings of the journals in the usual folder, the newest first."""
-    return list(played_evenings(usual_journals()))
+def usual_evenings(most: int | None = None) -> list[PlayedEvening]:
+    """The evenings of the journals in the usual folder, the newest first; `most` of them, or all."""
+    return list(islice(played_evenings(usual_journals()), most))
 
 
 def choose_journal(file: Path | None) -> Path:
@@ -137,17 +139,27 @@ def _is_readable(file: Path) -> bool:
     return True
 
 
-def _words(game: str, language: str) -> tuple[Grammar, Sentences]:
+@dataclass(frozen=True)
+class _Words:
+    """What the evenings of one game in one language have in common."""
+
+    chart: Chart
+    grammar: Grammar
+    sentences: Sentences
+
+
+def _words(game: str, language: str) -> _Words:
     parts = Party(game=game, language=language).plugin.parts
-    return load_grammar(language, parts), load_sentences(language, parts)
+    return _Words(read_game_chart(game), load_grammar(language, parts), load_sentences(language, parts))
 
 
-def _moderator(party: Party, words: tuple[Grammar, Sentences]) -> Moderator:
+def _moderator(party: Party, words: _Words) -> Moderator:
     """The moderator of a party's game, fresh."""
-    return Moderator(party.plugin.open(setting_of(party), *words), read_game_chart(party.game), address=party.address)
+    game = party.plugin.open(setting_of(party), words.grammar, words.sentences)
+    return Moderator(game, words.chart, address=party.address)
 
 
-def _evening_of(journal: Journal, words: tuple[Grammar, Sentences]) -> PlayedEvening:
+def _evening_of(journal: Journal, words: _Words) -> PlayedEvening:
     party, began = journal.head.party, journal.entries[0].at
     finish = Finish.LEFT if journal.ended else Finish.BROKE_OFF
     if is_written(journal.file):

@@ -7,6 +7,7 @@ import time
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -32,6 +33,7 @@ from moderator.party.journal.writing import (
 from moderator.party.opening.opening import open_game
 from tests.null_sinks import environment_without_devices, party_on_null_sinks
 from tests.party.journal.test_journal import PARTY, played
+from tests.terminal import Terminal
 
 
 @pytest.fixture(autouse=True)
@@ -112,6 +114,20 @@ class TestTheList:
         with closing(kept):
             assert continued.begun
             assert [each.ending_in_words() for each in usual_evenings()] == ["runs now in round 1, 2:39 left"]
+
+    def test_at_a_terminal_it_is_asked_which_one(self, file: Path) -> None:
+        in_usual_folder("2026-01-01-200000", file)
+        in_usual_folder("2026-01-02-200000", file)
+        command = [sys.executable, "-m", "moderator", "log"]
+        with (
+            TemporaryDirectory(prefix="t") as folder,
+            Terminal(command, Path(folder), columns=120, rows=60) as terminal,
+        ):
+            terminal.waits_for("Which evening [1]:", 60)
+            assert "how it ended" in terminal.screen()
+            terminal.type_line("2")
+            assert terminal.exit_status(60) == 0
+            assert "the evening was not ended" in " ".join(terminal.screen().split())
 
     def test_an_evening_that_runs_comes_before_one_with_a_game(self, file: Path, tmp_path: Path) -> None:
         in_usual_folder("2026-01-02-200000", file)
