@@ -6,8 +6,8 @@ The same ear runs in a live game, in a rehearsal and in `moderator hear`. It has
 brings its time, so a minute of sound is heard the same whether it takes a minute or a second. All times are seconds
 on the party clock.
 
-While the room's loudspeaker speaks the ear is deaf, and a little longer for the echo. What was begun before is closed
-there, so that nobody's words run together with the moderator's.
+While the room's loudspeaker says words the ear is deaf, and a little longer for the echo, which only goes before what
+is heard after it. What was begun before is closed there, so that nobody's words run together with the moderator's.
 
 Two rules keep it honest:
 - The words that count change between utterances only. What was being said when the moderator's interest changed is
@@ -77,7 +77,7 @@ class Ear:
         self._endpointing = endpointing
         self._acceptance = acceptance
         self._weighing = weighing
-        self._deaf_until = -np.inf
+        self._deaf_until = self._silent_from = -np.inf
         self.begin_anew()
         self.microphone = MicrophoneWatch()
         """Whether the microphone is any good."""
@@ -121,8 +121,12 @@ class Ear:
             listener.attend(listening)
 
     def deafen(self, until: float) -> None:
-        """Hear nothing up to this time, and while the echo lasts after it. An earlier end never shortens it."""
-        self._deaf_until = max(self._deaf_until, until + ECHO_SECONDS)
+        """Hear nothing up to this time, and while the echo lasts after it. An earlier end never shortens it.
+
+        The sound of the echo is kept: an answer that begins in it, and goes on after it, is heard from its beginning.
+        """
+        self._silent_from = max(self._silent_from, until)
+        self._deaf_until = self._silent_from + ECHO_SECONDS
 
     def feed(self, block: Int16Samples, at: float) -> list[Heard]:
         """Take the room's next sound, int16 of shape (n,), heard from time `at` on; give what was understood by now."""
@@ -150,8 +154,10 @@ class Ear:
             self.microphone.chunk(level_db)
             is_wanted = chunk.at >= self._deaf_until and any(listener.listens for listener in self._listeners)
             judged = self._detector.judge(chunk, level_db) if is_wanted else None
+            echo = chunk.samples if self._silent_from <= chunk.at < self._deaf_until else None
             first, *rest = (
-                listener.skip(chunk.at) if judged is None else listener.hear(judged) for listener in self._listeners
+                listener.skip(chunk.at, echo) if judged is None else listener.hear(judged)
+                for listener in self._listeners
             )
             own += self._own_heard(first)
             others += [heard for each in rest for heard in each]

@@ -144,10 +144,17 @@ class Listener:
             self._close(chunk.end)
         return self._understood_by(chunk.end)
 
-    def skip(self, now: float) -> list[Heard]:
-        """The room's next chunk is not listened to: close what was being said, and forget the sound before."""
+    def skip(self, now: float, echo: Int16Samples | None = None) -> list[Heard]:
+        """The room's next chunk is not listened to: close what was being said, and forget the sound before.
+
+        `echo`: the chunk, int16 of shape (CHUNK_SAMPLES,), when it has only the echo of our own words: an answer may
+        have begun in it.
+        """
         self._close(now)
-        self._pre_roll.clear()
+        if echo is None:
+            self._pre_roll.clear()
+        else:
+            self._pre_roll.append(echo)
         self._earlier.clear()
         return self._understood_by(now)
 

@@ -309,7 +309,7 @@ class Evening:
             room.mouth.advance(now)
             for done in room.mouth.events():
                 self._note_speech(done, number)
-            room.ear.deafen(room.mouth.busy_until(now))
+            room.ear.deafen(room.mouth.speaks_until(now))
         if self._music is not None:
             self._music.follow(self.moderator.situation, self.moderator.game, self._mouths, now)
         if self.moderator.situation is not self._attended:

@@ -201,6 +201,12 @@ class Mouth:
         sounding = self._sounding.until if self._sounding is not None else float("-inf")
         return max(sounding, self._announcements.busy_until(now))
 
+    def speaks_until(self, now: float) -> float:
+        """When the words that are being said will have ended: a signal sound is not taken for speech by any ear."""
+        sounding = self._sounding
+        words = sounding.until if sounding is not None and isinstance(sounding.item.say, Say) else float("-inf")
+        return max(words, self._announcements.busy_until(now))
+
     def is_busy(self, now: float) -> bool:
         """Whether something sounds or waits to be said."""
         return bool(self._queue or self._unplaced) or self.busy_until(now) > now

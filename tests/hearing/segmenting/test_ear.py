@@ -196,6 +196,15 @@ class TestDeafness:
         sound = joined(pause(2.0 + ECHO_SECONDS + 0.1), speak("I appoint Anna as leader"), pause(1.0))
         assert only(listen(ear, sound)).reading.intent is not None
 
+    @pytest.mark.parametrize("after", [0.0, 0.1, 0.2])
+    def test_an_answer_that_begins_in_the_echo_is_heard_from_its_beginning(
+        self, ear: Ear, speak: Speak, after: float
+    ) -> None:
+        own = speak("how much time is left")
+        ear.deafen(until=len(own) / RATE)
+        (heard,) = listen(ear, joined(own, pause(after), speak("I appoint Anna as leader"), pause(1.0)))
+        assert heard.reading.intent == Intent("appoint", {"player": ("Anna",)})
+
     def test_what_was_begun_before_is_closed_there(self, ear: Ear, speak: Speak) -> None:
         """The player had just finished when the moderator began: the command is taken."""
         spoken = speak("I appoint Anna as leader")

@@ -54,6 +54,17 @@ def test_a_room_is_turned_down_alone_and_hears_how_loud_that_is(host: Host) -> N
     assert [room.mouth.volume for room in host.evening.rooms] == [1.0, 0.75]
 
 
+def test_the_ear_is_open_while_the_tone_says_that_it_listens(host: Host) -> None:
+    """A signal is not taken for speech; only words make the ear deaf."""
+    mouth = host.evening.rooms[LEFT].mouth
+    host.types("stop the game")
+    host.stage.until(lambda: mouth.speaks_until(host.stage.now) > host.stage.now, 20)
+    ends = mouth.speaks_until(host.stage.now)
+    host.stage.until(lambda: host.stage.now > ends + 0.25, 10)
+    assert mouth.busy_until(host.stage.now) > ends, "the tone sounds"
+    assert mouth.speaks_until(host.stage.now) <= ends
+
+
 def test_neither_undo_nor_the_limit_changes_it(host: Host) -> None:
     host.types("louder")
     host.stage.go_on(5)
