@@ -21,7 +21,7 @@ from moderator.party.commands.live_play import (
 )
 from moderator.party.commands.live_wishes import LiveWishes, live_flags, live_wishes
 from moderator.party.commands.model_fetching import Fetching, fetching_of, offer_models
-from moderator.party.commands.rehearse import demonstration_of, find_script, run_rehearsal
+from moderator.party.commands.rehearse import demonstration_of, find_script, rehearse_party, run_rehearsal
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.usual_devices import add_usual_devices, devices_are_said
@@ -38,7 +38,7 @@ Named = tuple[Path | None, Mapping[str, str | None]]
 @click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
 @party_flags()
-@click.option("--rehearse", is_flag=True, help="Show the demonstration party instead of playing.")
+@click.option("--rehearse", is_flag=True, help="Let synthetic voices play this party; without one the demonstration.")
 @click.option("--journal", type=click.Path(path_type=Path), help="Write the journal into this new file.")
 @click.option("--go-on/--anew", default=None, help="Go on with an evening that broke off, or begin anew, unasked.")
 @live_flags
@@ -84,16 +84,21 @@ def _play(
         raise SoundError(
             f"there is no game without devices, and {reason}", remedy="plug them in; `moderator devices` lists them"
         )
+    folder = wishes.out if wishes.out is not None else Path("rehearsal")
+    named = party_file is not None or flags.get("players") is not None
+    if rehearse and named and (party.count or party.plugin.begins_without_players):
+        click.echo("This is a rehearsal of your party: synthetic voices play it, and the real parts hear and answer.")
+        rehearse_party(party, party_file or Path("--players"), folder, journal=journal)
+        return
     if reason is not None:
         own = describe_own_sounds(party, opened)
         click.echo("\n".join([f"This is the demonstration, because {reason}.", *own]))
-        folder = wishes.out if wishes.out is not None else Path("rehearsal")
         script = find_script(demonstration_of(party))
         run_rehearsal(script, folder, model=None, show=True, journal=journal)
         return
     with live_stage(wishes) as stage:
-        named, asking = (party_file, flags), Fetching.NO if download else fetching
-        _play_here(stage, party, journal, goes_on=go_on, named=named, fetching=asking)
+        given, asking = (party_file, flags), Fetching.NO if download else fetching
+        _play_here(stage, party, journal, goes_on=go_on, named=given, fetching=asking)
 
 
 def _play_here(

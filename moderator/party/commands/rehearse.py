@@ -5,6 +5,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -30,6 +31,7 @@ from moderator.party.opening.opening import OpenedGame, demonstration_script, op
 from moderator.party.opening.room_languages import room_languages
 from moderator.party.recording.voice_pack import pack_in_words
 from moderator.party.rehearsal.expectations import check_names
+from moderator.party.rehearsal.own_party import script_for_party
 from moderator.party.rehearsal.rehearsal import rehearse as rehearse_script
 from moderator.party.rehearsal.script import Script, read_script
 
@@ -85,9 +87,19 @@ def demonstration_of(party: Party) -> Path:
 
 def run_rehearsal(script_file: Path, out: Path, *, model: str | None, show: bool, journal: Path | None = None) -> None:
     """Rehearse and print the result. Raises ModeratorError when an expectation fails (exit status 1)."""
-    began = time.monotonic()
     check_folder(out)
-    script = read_script(script_file)
+    rehearse_told(read_script(script_file), out, model=model, show=show, journal=journal)
+
+
+def rehearse_party(party: Party, file: Path, out: Path, *, journal: Path | None = None) -> None:
+    """Rehearse a whole game of a host's own party, with nobody kept as sound. Raises ModeratorError, as above."""
+    check_folder(out)
+    rehearse_told(script_for_party(replace(party, keep=None), file), out, model=None, show=True, journal=journal)
+
+
+def rehearse_told(script: Script, out: Path, *, model: str | None, show: bool, journal: Path | None = None) -> None:
+    """Rehearse what was read, and print the result. Raises ModeratorError when an expectation fails."""
+    began = time.monotonic()
     opened = _open(script)
     check_names(script, opened)
     recognizers = _recognizers(script.party, model)
