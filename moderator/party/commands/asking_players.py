@@ -19,6 +19,8 @@ WHO = "Who plays? Type or paste the names, or only how many: "
 WHO_OR_SKIP = "Who plays? Type or paste the names, or only how many [Enter: say it later]: "
 RIGHT = "Right? [Enter: yes; n: again; or more names] "
 MORE = "More names, or n to begin again: "
+LEAVES, ASKS = frozenset({"exit", "quit", "stop"}), frozenset({"?", "help"})
+HELP = "For example: Anna, Bob and Carlos. A list or a chat may be pasted; 7 plays without names; exit leaves."
 YES, NO = frozenset({"", "y", "yes"}), frozenset({"n", "no"})
 
 
@@ -39,6 +41,11 @@ def ask_for_players(party: Party, *, may_skip: bool = False) -> Party:
             return party
         if found is not None and answer.casefold() in YES:
             return found
+        if answer.casefold() in LEAVES:
+            raise click.Abort
+        if answer.casefold() in ASKS:
+            click.echo(HELP)
+            continue
         goes_on = typed.names and read_typed_players(answer, party.language).names
         text = "" if answer.casefold() in NO else f"{text}\n{answer}" if goes_on else answer
         typed, found, question = read_typed_players(text, party.language), None, who

@@ -72,3 +72,12 @@ def test_doubles_and_names_too_alike_are_told_before_the_yes() -> None:
         terminal.press("C-c")
         assert terminal.exit_status() == 130
         assert "Traceback" not in terminal.screen()
+
+
+def test_help_and_exit_are_no_players() -> None:
+    with asking() as terminal:
+        terminal.type_line("?")
+        terminal.waits_for("For example: Anna, Bob and Carlos.")
+        terminal.type_line("exit")
+        assert terminal.exit_status() == 130
+        assert "players" not in terminal.screen().split("exit leaves.")[1]
