@@ -25,7 +25,7 @@ from moderator.party.commands.check import trials_of
 from moderator.party.commands.model_fetching import Fetching, offer_models
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_flags
-from moderator.party.config.usual_devices import describe_devices
+from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.live.running_games import devices_of
 from moderator.party.opening.opening import open_to_try, open_voice, voice_choice
 from moderator.party.setup.remembered_party import RememberedParty, remember_party, remembered_party
@@ -35,7 +35,8 @@ from moderator.speaking.output.loudspeaker_client import play_on
 
 NO = frozenset({"n", "no"})
 SKIP = frozenset({"s", "skip"})
-LEFT_OFF = "What you answered is kept: `moderator play` goes on there."
+LEFT_AT_ONCE = "Nothing is kept of it; the same command begins again."
+LEFT_LATER = "What you answered is kept: `moderator play` goes on there."
 
 
 class StartStep(Enum):
@@ -83,12 +84,13 @@ class GuidedStart:
             except (KeyboardInterrupt, click.Abort):
                 if number:
                     remember_party(self.party, self.file, tuple(each.value for each in steps[number:]))
-                    click.echo(f"\n{LEFT_OFF}")
+                click.echo(f"\n{LEFT_LATER if number else LEFT_AT_ONCE}")
                 raise click.Abort from None
         return self.party
 
     def _rooms(self) -> None:
-        if len(self.party.rooms) != 2:
+        if len(self.party.rooms) == 1:
+            click.echo("This game is played in one room, on the usual devices or those of its party file.")
             return
         party, places = ask_for_rooms(self.party, ask_host, click.echo)
         self.party = find_devices(party, places, hardware(), ask_host, click.echo)
@@ -181,9 +183,9 @@ def _last_party(party: Party) -> RememberedParty | None:
 
 
 def _with_devices_found(party: Party, steps: Sequence[StartStep]) -> list[StartStep]:
-    """The steps, with the devices to be found first when one of last time is not here now."""
+    """The steps, with the devices to be found first when one of last time is not here now, or none is known."""
     try:
-        devices_of(party)
+        devices_of(add_usual_devices(party))
     except SoundError as error:
         click.echo(f"{error.problem[:1].upper()}{error.problem[1:]}, so the devices are found anew.")
         return [StartStep.ROOMS, *(step for step in steps if step is not StartStep.ROOMS)]

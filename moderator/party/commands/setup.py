@@ -10,6 +10,8 @@ from moderator.errors import BadInput
 from moderator.party.commands.guided_start import GuidedStart, StartStep
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import drawn_seed, party_flags, read_party, with_flags
+from moderator.party.config.usual_devices import devices_are_said
+from moderator.party.setup.remembered_party import remember_party
 
 
 @click.command()
@@ -33,8 +35,12 @@ def setup(party_file: Path | None, names: tuple[str, ...], **flags: str | None) 
     is_there = party_file is not None and os.path.lexists(party_file)
     party = read_party(party_file) if party_file is not None and is_there else Party(seed=drawn_seed())
     party = with_flags(party, flags)
-    steps = [step for step in StartStep if not names or step.value in names]
+    wanted = {StartStep(name) for name in names} or set(StartStep)
+    if wanted & {StartStep.ROOMS, StartStep.PLAYERS}:
+        wanted.add(StartStep.SAVE)  # else nobody would know it afterwards
     guided = GuidedStart(
         party, may_skip_players=True, file=party_file if is_there else None, proposed=None if is_there else party_file
     )
-    guided.go(steps)
+    done = guided.go([step for step in StartStep if step in wanted])
+    if StartStep.SAVE in wanted and devices_are_said(done) and len(done.rooms) > 1:
+        remember_party(done, guided.file)

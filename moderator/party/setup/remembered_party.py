@@ -27,7 +27,7 @@ class RememberedParty:
 
     party: Party
     file: Path | None
-    """The host's file; None: it was never saved."""
+    """The host's file, which lacks what was answered when the start was left; None: it was never saved."""
     played: float
     """Seconds since 1970."""
     steps_left: tuple[str, ...] = ()
@@ -51,10 +51,12 @@ def day_in_words(then: float, now: float) -> str:
 
 
 def remember_party(party: Party, file: Path | None, steps_left: tuple[str, ...] = ()) -> None:
-    """Keep it in mind for the next evening; `file` has it, unless None. Where that is impossible nothing happens."""
+    """Keep it in mind for the next evening; `file` has it, unless None or while steps are left. Where that is
+    impossible nothing happens.
+    """
     try:
         state_folder().mkdir(parents=True, exist_ok=True)
-        if file is None:
+        if file is None or steps_left:
             save_party(party, state_folder() / UNSAVED_FILE)
         noted = {"file": None if file is None else str(file.absolute()), "played": time.time(), "left": steps_left}
         write_whole(state_folder() / REMEMBERED_FILE, json.dumps(noted).encode())
@@ -70,10 +72,10 @@ def remembered_party() -> RememberedParty | None:
         played, left = float(noted["played"]), tuple(str(step) for step in noted["left"])
     except (OSError, ValueError, TypeError, KeyError):
         return None
-    if file is not None:
+    if file is not None and not left:
         return RememberedParty(read_party(file), file, played, left)
     try:
-        return RememberedParty(read_party(state_folder() / UNSAVED_FILE), None, played, left)
+        return RememberedParty(read_party(state_folder() / UNSAVED_FILE), file, played, left)
     except BadInput:
         return None
 

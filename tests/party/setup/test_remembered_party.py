@@ -61,6 +61,16 @@ def test_one_that_was_not_saved_is_remembered_too_and_what_was_left_of_the_start
     assert last.told(time.time()) == "the same as earlier today: kitchen and hall, 8 players"
 
 
+def test_what_was_answered_before_the_start_was_left_is_not_in_the_file_yet(folder: Path) -> None:
+    file = folder / "party.toml"
+    file.write_text("players = 7\n")
+    remember_party(PARTY, file, ("save",))
+    last = remembered_party()
+    assert last is not None
+    assert (last.party.rooms, last.party.count, last.file, last.steps_left) == (PARTY.rooms, 8, file, ("save",))
+    assert file.read_text() == "players = 7\n"
+
+
 def test_nothing_is_known_of_what_is_gone_or_spoilt(folder: Path) -> None:
     assert remembered_party() is None
     remember_party(PARTY, None)
