@@ -4,6 +4,7 @@ A folder for each thing that a host does:
 
     commands    types `moderator play party.toml`          names       looks how each name is heard, and mends it
     config      writes down the party                      checks      tries devices and sounds before the guests come
+    setup       is led to the first game                   events      tells other programs
     opening     chooses game and languages                 recording   records voices, or what was heard
     evening     what happens, live or rehearsed            live        plays it in real rooms, at a real clock
     journal     goes on after a crash                      rehearsal   plays a script in virtual time

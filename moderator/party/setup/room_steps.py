@@ -86,11 +86,12 @@ def find_devices(party: Party, places: int, hardware: Hardware, ask: AskHost, te
 
     Raises SoundError when two rooms cannot be played on what is here, HostLeaves when the host wants to change that.
     """
+    again = False
     while places > 1:
         if len(_sides(hardware.loudspeakers)) < len(party.rooms):
             tell(f"There is one loudspeaker, {hardware.loudspeakers[0].full_name}, and it has one side.")
             break
-        found = _by_ear(party, hardware, ask, tell)
+        found = _by_ear(party, hardware, ask, tell, everything=again)
         if found is not None:
             return found
         answer = normal(ask(ALL_NEAR))
@@ -98,7 +99,7 @@ def find_devices(party: Party, places: int, hardware: Hardware, ask: AskHost, te
             answer = normal(ask(ALL_NEAR))
         if answer in ("q", "quit"):
             raise HostLeaves
-        if answer not in ("a", "again"):
+        if not (again := answer in ("a", "again")):
             break
     return in_one_place(party, hardware, tell)
 
@@ -126,11 +127,14 @@ def in_one_place(party: Party, hardware: Hardware, tell: TellHost) -> Party:
     )
 
 
-def _by_ear(party: Party, hardware: Hardware, ask: AskHost, tell: TellHost) -> Party | None:
-    """The party with what was heard; None, and the host is told, when not each room has a loudspeaker of its own."""
+def _by_ear(party: Party, hardware: Hardware, ask: AskHost, tell: TellHost, *, everything: bool) -> Party | None:
+    """The party with what was heard; None, and the host is told, when not each room has a loudspeaker of its own.
+
+    `everything`: also what only the sound server knows.
+    """
     rooms = party.room_names
     tell("Each loudspeaker plays a signal now. Walk, or ask somebody in the other room.")
-    heard = assign_loudspeakers(rooms, hardware.loudspeakers, hardware.play, ask, tell)
+    heard = _rooms_by_ear(rooms, hardware, ask, tell, everything=everything)
     silent = [room for number, room in enumerate(rooms) if number not in heard]
     if silent:
         tell(
@@ -148,6 +152,31 @@ def _by_ear(party: Party, hardware: Hardware, ask: AskHost, tell: TellHost) -> P
         party,
         rooms=tuple(_room(room, heard[number], hears.get(number)) for number, room in enumerate(party.rooms)),
     )
+
+
+def _rooms_by_ear(
+    rooms: Sequence[str], hardware: Hardware, ask: AskHost, tell: TellHost, *, everything: bool
+) -> dict[int, DeviceSide]:
+    """The loudspeaker of each room: a piece of hardware, or what only the sound server knows.
+
+    The server's names mostly stand for hardware that has been tried; they are tried where a piece could not be used, as
+    when the server keeps it, and where no piece was heard at all, as with a wireless loudspeaker.
+    """
+    unusable: list[SoundDevice] = []
+
+    def play(device: SoundDevice, channel: Channel) -> None:
+        try:
+            hardware.play(device, channel)
+        except SoundError:
+            unusable.append(device)
+            raise
+
+    pieces = [device for device in hardware.loudspeakers if "(hw:" in device.name]
+    others = [device for device in hardware.loudspeakers if device not in pieces]
+    heard = assign_loudspeakers(rooms, pieces, play, ask, tell)
+    if others and len(heard) < len(rooms) and (everything or unusable or not heard):
+        heard = {**assign_loudspeakers(rooms, others, play, ask, tell), **heard}
+    return heard
 
 
 def _beside(heard: dict[int, DeviceSide], microphones: Sequence[SoundDevice]) -> dict[int, DeviceSide]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,28 @@ class TestWhichDevice:
             find_devices(Party(), 2, found, host.ask, host.told.append)
         assert host.has_answered_all
         assert played == ["one both", "two both", "one both"]
+
+    def test_names_of_the_sound_server_are_tried_only_where_hardware_is_kept_by_it(self) -> None:
+        devices = [("laptop (hw:0,0)", 2), ("HDMI (hw:0,3)", 2), ("default", 32), ("pulse", 32)]
+        found, played = hardware(devices, [("default", 2)])
+        host = Host("1", "", "")
+        find_devices(Party(), 2, found, host.ask, host.told.append)
+        assert played == ["laptop (hw:0,0) both", "HDMI (hw:0,3) both"]
+        assert host.has_answered_all
+        host = Host("1", "", "a", "1", "", "2", "", "s", "s")
+        party = find_devices(Party(), 2, found, host.ask, host.told.append)
+        assert [room.loudspeaker for room in party.rooms] == ["laptop, ALSA", "default, ALSA"]
+        played.clear()
+
+        def busy(sounding: SoundDevice, channel: Channel) -> None:
+            if "(hw:" in sounding.name:
+                raise SoundError("it is in use")
+            played.append(f"{sounding.name} {channel.value}")
+
+        host = Host("b", "1", "2", "s", "s")
+        party = find_devices(Party(), 2, replace(found, play=busy), host.ask, host.told.append)
+        assert [room.loudspeaker_channel for room in party.rooms] == [Channel.LEFT, Channel.RIGHT]
+        assert [room.loudspeaker for room in party.rooms] == ["default, ALSA"] * 2
 
     def test_all_near_one_computer_is_not_asked_for_devices(self) -> None:
         found, played = hardware([("card", 2)], [("microphone", 1)])
