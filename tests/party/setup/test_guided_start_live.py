@@ -173,3 +173,30 @@ def test_where_nobody_can_be_asked_one_sentence_says_what_to_do(null_sinks: Null
         assert done.stderr.startswith("nobody has said which devices are in which room, and two rooms on one device")
         assert done.stderr.count("\n") == 1
     assert list(usual_folder().glob("*")) == []
+
+
+def test_a_file_that_names_no_devices_gets_them_and_one_that_is_gone_is_found_anew(
+    null_sinks: NullSinks, short: Path
+) -> None:
+    file = short / "party.toml"
+    file.write_text("# ours\nplayers = 7\n")
+    with terminal_of(*PLAY, str(file)) as terminal:
+        terminal.waits_for("How many rooms")
+        terminal.type_line("1")
+        for question in ("Try everything", "Now each room hears its own name"):
+            terminal.waits_for(question)
+            terminal.type_line("s")
+        terminal.waits_for("Write this into")
+        terminal.press("Enter")
+        terminal.waits_for("Welcome", 60)
+    assert file.read_text().startswith("# ours\nplayers = 7\n")
+    loudspeaker = read_party(file).rooms[0].loudspeaker
+    assert loudspeaker is not None
+    file.write_text(file.read_text().replace(loudspeaker, "gone"))
+    with terminal_of(*PLAY, "--anew") as terminal:
+        terminal.waits_for("The same as earlier today")
+        terminal.press("Enter")
+        terminal.waits_for("There is no loudspeaker called 'gone', so the devices are found anew.")
+        terminal.waits_for("How many rooms")
+        terminal.press("C-c")
+        assert terminal.exit_status() == 130
