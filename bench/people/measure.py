@@ -34,8 +34,8 @@ class Extent:
     piece_seconds: float
 
 
-QUICK = Extent(SOME, recordings=12, for_each_intent=1, commands=24, pieces=12, piece_seconds=50.0)
-"""Half an hour on two cores that have nothing else to do."""
+QUICK = Extent(SOME, recordings=12, for_each_intent=1, commands=8, pieces=12, piece_seconds=20.0)
+"""A quarter of an hour on two cores that have nothing else to do."""
 FULL = Extent(EVERYWHERE, recordings=None, for_each_intent=2, commands=None, pieces=72, piece_seconds=150.0)
 """Three hours of talk."""
 

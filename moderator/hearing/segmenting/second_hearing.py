@@ -15,8 +15,9 @@ FIRST_SILENCE_SECONDS = 0.09
 """Silence after which it is asked: shorter pauses are parts of words."""
 LEAST_SPEECH_SECONDS = 0.09
 """Less speech than this is no word."""
-PATIENCE_SECONDS = 1.5
-"""So long after an utterance has ended its answer is waited for; then the first recognizer decides alone."""
+PATIENCE_SECONDS = 3.0
+"""So long after it was asked its answer is waited for; then the first recognizer decides alone. A long sentence takes
+0.7 s on an idle machine, and more than twice as long on one that does four other things."""
 
 
 class SecondHearing:
