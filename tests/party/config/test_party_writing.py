@@ -39,7 +39,7 @@ def test_what_is_as_usual_is_left_out() -> None:
         with_flags(party_for("timer"), {"minutes": "5,4"}),
         read_party(shipped.parties() / "example_party.toml"),
     ],
-    ids=str,
+    ids=["usual", "number", "names", "french", "chinese", "timing", "sound", "timer", "file"],
 )
 def test_what_is_read_back_is_the_same_party(party: Party, tmp_path: Path) -> None:
     save_party(party, tmp_path / "party.toml")
