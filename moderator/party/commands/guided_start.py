@@ -1,7 +1,7 @@
 """The start of a first evening at the terminal, step by step; whatever is there already is not asked for.
 
-Enter goes on at every question. Ctrl-C leaves, and what was answered until then is kept: the next `moderator play`
-begins with it.
+Enter goes on at every question. Ctrl-C or "exit" leaves, and what was answered until then is kept: the next
+`moderator play` begins with it.
 """
 
 import time
@@ -20,7 +20,7 @@ from moderator.party.checks.computer_check import check_computer
 from moderator.party.checks.device_assignment import HeardLevels, Listeners, hardware_first, play_signal
 from moderator.party.checks.own_sounds_check import check_own_sounds
 from moderator.party.checks.room_check import check_room, sharing_problems
-from moderator.party.commands.asking_players import ask_for_players
+from moderator.party.commands.asking_players import LEAVES, ask_for_players
 from moderator.party.commands.check import trials_of
 from moderator.party.commands.model_fetching import Fetching, offer_models
 from moderator.party.config.party import Party
@@ -193,11 +193,14 @@ def _with_devices_found(party: Party, steps: Sequence[StartStep]) -> list[StartS
 
 
 def ask_host(question: str) -> str:
-    """What the host types. Raises click's Abort at the end of input."""
+    """What the host types. Raises click's Abort for "exit", and at the end of input."""
     try:
-        return input(f"{question}: ").strip()
+        answer = input(f"{question}: ").strip()
     except EOFError:
         raise click.Abort from None
+    if answer.casefold() in LEAVES:
+        raise click.Abort
+    return answer
 
 
 def hardware() -> Hardware:

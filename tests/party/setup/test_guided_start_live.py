@@ -103,6 +103,10 @@ def test_ctrl_c_at_each_question_says_how_to_go_on_and_what_was_answered_is_kept
     ]
     with terminal_of(*PLAY) as terminal:
         terminal.waits_for("How many rooms have a loudspeaker of their own?")
+        terminal.type_line("exit")
+        assert terminal.exit_status() == 130
+    with terminal_of(*PLAY) as terminal:
+        terminal.waits_for("How many rooms have a loudspeaker of their own?")
         terminal.press("C-c")
         assert terminal.exit_status() == 130
         terminal.waits_for("the same command begins again")
