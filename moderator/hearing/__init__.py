@@ -7,7 +7,8 @@
 utterance to a decoder (`recognizers`), which listens for the word graph of what may be said now, and for garbage. The
 words so far tell, by the grammar, when somebody has finished. Then the decoder gives its hypothesis: the words with
 their times, and what else may have been said. The language layer's grammar reads them; acceptance decides whether it
-was a command at all, and nearly the same command with another name goes along as a rival to be asked about. What comes
+was a command at all, and nearly the same command with another name goes along as a rival to be asked about. Where a
+second recognizer is here that knows people better, it hears the utterance too, and both are weighed. What comes
 out is `Heard`: one utterance, with an intent or with the reason for taking none.
 
 Before an evening `names` finds words that the recognizer knows for names that it lacks. After each utterance
