@@ -20,7 +20,7 @@ def test_the_round_and_its_hostages_stand_on_top() -> None:
     table = party_of(6)
     assert headline(table) == "gathering"
     assert headline(table.starts()) == "round 1, 1 hostage from each room"
-    assert headline(table.appoints().ends_round()) == "round 1: selection, 1 hostage from each room"
+    assert headline(table.appoints().ends_round()) == "round 1: choosing hostages, 1 hostage from each room"
 
 
 def test_each_room_shows_leader_hostages_and_players() -> None:

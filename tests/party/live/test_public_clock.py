@@ -100,7 +100,7 @@ def test_without_a_terminal_it_is_one_line(capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out in [f"2:1{n}  round 2, 1 hostage\n" for n in (2, 3)]
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 15), (10, 4)])
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (40, 15)])
 def test_a_television_shows_it_until_ctrl_c(columns: int, rows: int) -> None:
     command = [sys.executable, "-m", "moderator", "clock"]
     with (
@@ -108,7 +108,7 @@ def test_a_television_shows_it_until_ctrl_c(columns: int, rows: int) -> None:
         publish_clock(lambda: summary(paused=True)),
         Terminal(command, Path(folder), columns=columns, rows=rows) as terminal,
     ):
-        terminal.waits_for("2:13" if rows < 5 else "PAUSED")
+        terminal.waits_for("PAUSED")
         terminal.press("C-c")
         end = time.monotonic() + 20
         while "PAUSED" in terminal.screen() or "2:13" in terminal.screen():  # the screen before comes back

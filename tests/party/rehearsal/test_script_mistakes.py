@@ -229,13 +229,13 @@ class TestPlaces:
     def test_a_file_where_the_folder_should_be(self, rehearse: Rehearse, tmp_path: Path) -> None:
         (tmp_path / "out").write_text("mine")
         status, error = rehearse(SCRIPT)
-        assert (status, error) == (2, "out: the folder cannot be made: File exists\n")
+        assert (status, error) == (2, "out: this is a file, not a folder (name another folder)\n")
         assert (tmp_path / "out").read_text() == "mine"
 
     @pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder in which nobody may write, not even root")
     def test_a_folder_in_which_nobody_may_write(self, rehearse: Rehearse) -> None:
         status, error = rehearse(SCRIPT, "--out", "/proc/self")
-        assert error.startswith("/proc/self/room_one.wav cannot be written")
+        assert error.startswith("/proc/self: nothing can be written into this folder")
         assert error.count("\n") == 1
         assert status in (1, 2)
 
