@@ -171,7 +171,7 @@ def is_sure(evidence: Evidence, reading: Reading, read: Read) -> bool:
     """Whether what the recognizer made of an utterance needs no other one: a command alone, and nothing near it."""
     if reading.intent is None or reading.rivals or evidence.stands_in_talk:
         return False
-    return all(behind >= SURE_NATS for _, behind in _other_meanings(evidence.hypothesis, reading.intent, read))
+    return all(behind >= SURE_NATS for _, behind in other_meanings(evidence.hypothesis, reading.intent, read))
 
 
 def refuse_talk(evidence: Evidence, reading: Reading) -> Reading:
@@ -200,7 +200,7 @@ def _rivals(hypothesis: Hypothesis, best: Intent, read: Read) -> tuple[float, tu
     """How far behind the nearest other meaning is, in nats; and the near ones that differ in one name only."""
     nearest = float("inf")
     rivals: list[Intent] = []
-    for other, behind in _other_meanings(hypothesis, best, read):
+    for other, behind in other_meanings(hypothesis, best, read):
         if other is None or difference(best, other) is None:
             nearest = min(nearest, behind)
         elif behind < IN_DOUBT_NATS and other not in rivals:
@@ -208,7 +208,8 @@ def _rivals(hypothesis: Hypothesis, best: Intent, read: Read) -> tuple[float, tu
     return nearest, tuple(rivals)
 
 
-def _other_meanings(hypothesis: Hypothesis, best: Intent, read: Read) -> Iterator[tuple[Intent | None, float]]:
+def other_meanings(hypothesis: Hypothesis, best: Intent, read: Read) -> Iterator[tuple[Intent | None, float]]:
+    """What else may have been meant, None for no command, and how far it is behind in nats; the nearest first."""
     for other in hypothesis.others:
         intent = read(command_words(other.text)).intent
         if intent != best:

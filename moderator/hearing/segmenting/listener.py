@@ -8,6 +8,7 @@ is listened to, and told after it.
 import time
 from collections import OrderedDict, deque
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 
@@ -229,7 +230,7 @@ class Listener:
         began = time.perf_counter()
         evidence = Evidence(
             utterance.finish(),
-            lambda: utterance.decoder.second_opinion(utterance.sound),
+            cache(lambda: utterance.decoder.second_opinion(utterance.sound)),
             (*utterance.earlier, *utterance.chunks),
             lambda: utterance.decoder.free_score(utterance.sound),
         )

@@ -4,8 +4,8 @@ Each has its own evidence. The first one tells how far behind the next other mea
 finds the same, and whether the command stands in talk. The second one tells how far a sentence lies below what it hears
 freely, how much the sound makes it more probable, and how far behind the next other meaning is. A meaning that either
 finds is a candidate; what speaks for it is summed up with weights that one logistic regression gave, so that the sum is
-the logarithm of odds. The best candidate is taken when it is likely
-enough. Where two candidates differ in one name only, and neither recognizer tells them apart, the room is asked.
+the logarithm of odds. The best candidate is taken when it is likely enough. Where two candidates differ in one name
+only, and neither recognizer tells them apart, the room is asked.
 
 `python -m bench weights` finds weights; docs/hearing.md tells where these come from.
 """
@@ -20,6 +20,7 @@ from moderator.hearing.segmenting.acceptance import (
     Evidence,
     Read,
     command_words,
+    other_meanings,
     refuse_following,
     refuse_talk,
 )
@@ -109,12 +110,13 @@ def weigh(evidence: Evidence, by_first: Reading, second: SecondHypothesis, read:
     """A `Weighing`: the likeliest meaning, if it is likely enough and clear."""
     evidence = credited(evidence, by_first, second, read)
     meanings = _meanings(evidence, second, read)
-    candidates = [each for each in meanings if each.leads]
-    if not candidates:
-        return by_first
     weights = weights_for(evidence, read)
-    likelihoods = [likelihood(_clues(each, meanings, evidence, by_first, second, read), weights) for each in candidates]
-    likely, best = max(zip(likelihoods, candidates, strict=True), key=lambda pair: pair[0])
+    leading = [
+        (likelihood(clues, weights), meaning) for meaning, clues in _leading(meanings, evidence, by_first, second, read)
+    ]
+    if not leading:
+        return by_first
+    likely, best = max(leading, key=lambda pair: pair[0])
     rivals = _rivals(best, meanings)
     if likely < LIKELY or (best.behind_first > 0 and not rivals and not _is_clear(best, meanings)):
         return by_first if by_first.intent is None else Reading(by_first.text, None, reason=NOT_CLEAR)
@@ -128,9 +130,8 @@ def candidates(
 ) -> list[tuple[Reading, Clues]]:
     """The best meaning of each recognizer, and what speaks for it: what `weigh` chooses from."""
     evidence = credited(evidence, by_first, second, read)
-    meanings = _meanings(evidence, second, read)
-    leading = [each for each in meanings if each.leads]
-    return [(each.reading, _clues(each, meanings, evidence, by_first, second, read)) for each in leading]
+    leading = _leading(_meanings(evidence, second, read), evidence, by_first, second, read)
+    return [(meaning.reading, clues) for meaning, clues in leading]
 
 
 def credited(evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read) -> Evidence:
@@ -208,18 +209,28 @@ def _of(intent: Intent, meanings: Sequence[_Meaning]) -> _Meaning | None:
     return next((meaning for meaning in meanings if meaning.intent == intent), None)
 
 
+def _leading(
+    meanings: Sequence[_Meaning], evidence: Evidence, by_first: Reading, second: SecondHypothesis, read: Read
+) -> list[tuple[_Meaning, Clues]]:
+    """The best meaning of each recognizer, and what speaks for it."""
+    # The second way to hear costs time: it is asked once, and only where the first has found a command to confirm.
+    again = evidence.second_opinion() if any(each.behind_first == 0 for each in meanings) else None
+    heard_again = None if again is None else read(command_words(again)).intent
+    leading = (each for each in meanings if each.leads)
+    return [(each, _clues(each, heard_again, evidence, by_first, second, read)) for each in leading]
+
+
 def _clues(
     meaning: _Meaning,
-    meanings: Sequence[_Meaning],
+    heard_again: Intent | None,
     evidence: Evidence,
     by_first: Reading,
     second: SecondHypothesis,
     read: Read,
 ) -> Clues:
-    """What speaks for a meaning."""
+    """What speaks for a meaning; `heard_again`: what the first recognizer's second way to hear finds."""
     is_first = meaning.behind_first == 0
     is_taken = meaning.intent == by_first.intent
-    heard_again = evidence.second_opinion()
     below_free = SENTENCE_FAR_NATS
     if meaning.behind_second < SENTENCE_FAR_NATS:
         below_free = second.below_free + meaning.behind_second
@@ -227,7 +238,7 @@ def _clues(
         first_has_it=float(is_first),
         first_takes_it=float(is_taken),
         nearest=is_taken * _nearest(meaning, evidence, read) / FAR_NATS,
-        heard_twice=float(heard_again is not None and read(command_words(heard_again)).intent == meaning.intent),
+        heard_twice=float(heard_again == meaning.intent),
         in_talk=float(is_first and evidence.stands_in_talk),
         gain=min(max(meaning.gain, LEAST_GAIN), MOST_GAIN),
         below_free=min(max(below_free, 0.0), SENTENCE_FAR_NATS) / 10,
@@ -237,9 +248,8 @@ def _clues(
 
 def _nearest(meaning: _Meaning, evidence: Evidence, read: Read) -> float:
     """How far behind the first recognizer's next text of another meaning is, talk among them; at most FAR_NATS."""
-    others = evidence.hypothesis.others
-    behind = (each.behind for each in others if read(command_words(each.text)).intent != meaning.intent)
-    return min(behind, default=FAR_NATS)
+    others = other_meanings(evidence.hypothesis, meaning.intent, read)
+    return min((behind for _, behind in others), default=FAR_NATS)
 
 
 def _is_clear(best: _Meaning, meanings: Sequence[_Meaning]) -> bool:

@@ -1,8 +1,5 @@
 """Whoever uses the moderator's name gets an answer."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -12,17 +9,7 @@ from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.listening import Listening, Reading
 from moderator.party.evening.misunderstandings import MissAnswer, Misunderstandings, begins_with_name
 from moderator.party.evening.timeline import EventKind
-from moderator.speaking.synthesis.voice import SystemVoice
-from tests.party.evening.test_questions_heard import LEFT, Host
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    with SystemVoice() as voice:
-        host = Host(tmp_path, voice)
-        yield host
-        for loudspeaker in host.loudspeakers:
-            loudspeaker.close()
+from tests.party.evening.virtual_host import LEFT, Host
 
 
 def not_understood(text: str, free_text: str | None = None, at: float = 0.0) -> Heard:

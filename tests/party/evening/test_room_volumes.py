@@ -1,6 +1,5 @@
 """Louder and quieter, in one room or in all, said with the new volume and remembered."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,8 +11,7 @@ from moderator.party.config.remembered_volumes import remember_volumes, remember
 from moderator.party.config.rooms import Room
 from moderator.party.evening.room_volumes import STEPS, RoomVolumes
 from moderator.party.evening.timeline import EventKind
-from moderator.speaking.synthesis.voice import SystemVoice
-from tests.party.evening.test_questions_heard import LEFT, RIGHT, Host
+from tests.party.evening.virtual_host import LEFT, RIGHT, Host
 from tests.rules import table
 
 ROOMS = (Room("kitchen", loudspeaker="USB"), Room("hall", volume=0.4))
@@ -22,15 +20,6 @@ ROOMS = (Room("kitchen", loudspeaker="USB"), Room("hall", volume=0.4))
 @pytest.fixture(autouse=True)
 def own_state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Iterator[Host]:
-    with SystemVoice() as voice:
-        host = Host(tmp_path, voice)
-        yield host
-        for loudspeaker in host.loudspeakers:
-            loudspeaker.close()
 
 
 def test_each_step_is_heard_and_ends_at_a_limit() -> None:
