@@ -108,6 +108,8 @@ class Game:
     """What a screen shows of the facts, as plain data: `headline`, `in_rooms` with `name` and `shows` (label to text)
     of each, `winner` when there is one, and whatever else the game's rehearsals look at."""
     slot_words: Callable[[Any], SlotWords] = lambda facts: {}
+    words_of_any_party: SlotWords = field(default_factory=dict)
+    """What slots may hold that depend on the party (its deck, say), where no party is known: for trying words."""
     room_meant: Callable[[Turn[Any]], int | None] = lambda turn: None
     """The one room that a command typed without a room speaks of, so that what is said about it is said there only;
     None when it speaks of none. Raises Refused when it speaks of several."""

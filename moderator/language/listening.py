@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from moderator.language.intent import Attention, Intent, SlotValue
 
@@ -45,3 +46,15 @@ class Reading:
     """None when an intent was read; else one short sentence for the host, e.g. "no command"."""
     rivals: tuple[Intent, ...] = ()
     """What else may well have been said instead of the intent, the likeliest first: the same with another name."""
+
+
+def as_understood(reading: Reading) -> Mapping[str, Any]:
+    """What was understood as JSON has it, or why nothing."""
+    intent = reading.intent
+    return {
+        "text": reading.text,
+        "intent": None if intent is None else intent.name,
+        "slots": {} if intent is None else {name: list(values) for name, values in intent.slots.items()},
+        "accepted": intent is not None,
+        "reason": reading.reason,
+    }

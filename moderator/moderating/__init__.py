@@ -49,6 +49,7 @@ No game is known here (`games`), and nobody above.
 FACE = (
     "chart",
     "chart_reading",
+    "doubt",
     "machine",
     "moderator",
     "runner",

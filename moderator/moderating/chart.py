@@ -17,6 +17,8 @@ DEFAULT_WAIT = 20.0
 DEFAULT_TIMES = 2
 """A question is put twice and not more: a moderator that nags is switched off."""
 
+_OPENEST_FIRST = (Attention.OPEN, Attention.ANSWER, Attention.ADDRESSED, Attention.TYPED)
+
 
 class Audience(Enum):
     """Which rooms hear a message, seen from the room that it concerns. The privacy of the game rests on this."""
@@ -201,17 +203,32 @@ class Chart:
 
     def intents(self) -> frozenset[str]:
         """Every intent that is listened for in some situation."""
-        names: set[str] = set()
+        return frozenset(name for name, _ in self._listened())
+
+    def likeliest_first(self) -> tuple[str, ...]:
+        """Every intent once, in the order in which one is taken for another where nobody knows the moment.
+
+        What is taken most openly goes first: open phrases, answers, what needs the moderator's name, what is typed.
+        So a sentence that may mean several things never means the one that could do harm. Among equals the first of
+        the chart: what counts always, the states in their order, the game's questions, then those of every game.
+        """
+        openness: dict[str, int] = {}
+        for name, attention in self._listened():
+            openness[name] = min(openness.get(name, len(_OPENEST_FIRST)), _OPENEST_FIRST.index(attention))
+        return tuple(sorted(openness, key=lambda name: openness[name]))
+
+    def _listened(self) -> Iterator[tuple[str, Attention]]:
+        """What is listened for and how attentively: in which order, `likeliest_first` tells."""
+        yield from self.housekeeping.always.items()
         for chart in (self.machine, self.room):
-            names.update((*chart.everywhere, *chart.paused))
-            for state in chart.states.values():
-                names.update(state.listens)
-                for conditional in state.listens_when:
-                    names.update(conditional.listens)
-        for question in self.questions.values():
-            names.update(question.listens)
-        for listed in (self.housekeeping.always, self.housekeeping.running, self.housekeeping.paused):
-            names.update(listed)
+            yield from (*chart.everywhere.items(), *chart.paused.items())
         if self.corrections is not None:
-            names.update(self.corrections.listens)
-        return frozenset(names)
+            yield from self.corrections.listens.items()
+        for chart in (self.machine, self.room):
+            for state in chart.states.values():
+                yield from state.listens.items()
+                for conditional in state.listens_when:
+                    yield from conditional.listens.items()
+        for question in self.questions.values():
+            yield from dict.fromkeys(question.listens, Attention.ANSWER).items()
+        yield from (*self.housekeeping.running.items(), *self.housekeeping.paused.items())

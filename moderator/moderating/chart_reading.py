@@ -64,12 +64,14 @@ def read_chart(game_file: Node, any_game_file: Node) -> Chart:
         },
         required=("messages", "questions", "commands"),
     )
+    own = top.get("questions", {})
     return Chart(
         game=top["game"],
         machine=top["machines"]["game"],
         room=top["machines"].get("room", NO_MACHINE),
         messages={**shared["messages"], **top["messages"]},
-        questions={**shared["questions"], **top.get("questions", {})},
+        # The game's own go first: "Anna" is rather the answer to one of them than to "which one was meant".
+        questions={**own, **shared["questions"], **own},
         clock=top.get("clock"),
         housekeeping=shared["commands"],
         corrections=shared.get("corrections"),

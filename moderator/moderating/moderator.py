@@ -182,8 +182,8 @@ class Moderator:
         return Listening(self._runner.intents_in(self._situation, room), words, self._address)
 
     def everything(self) -> Listening:
-        """Every intent of the game at once: for measuring the hearing without a game."""
-        listened = {name: Attention.OPEN for name in sorted(self.chart.intents())}
+        """Every intent of the game at once, the likeliest first: for trying and measuring words without a game."""
+        listened = dict.fromkeys(self.chart.likeliest_first(), Attention.OPEN)
         return Listening(listened, self.game.slot_words(self._situation.facts), self._address)
 
     def summary(self, now: float) -> Mapping[str, Any]:

@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, str] = {
     "log": "Show an evening as a story.",
     "replay": "Play an evening again, silently, and report what comes out otherwise.",
     "hear": "What would be understood in sound files.",
+    "understand": "What would be understood in words that are typed.",
     "say": "Say a message of the game.",
     "voices": "Record a friend's voice, or look through a voice pack.",
     "devices": "List microphones and loudspeakers, or find out which is where.",

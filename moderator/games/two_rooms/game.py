@@ -131,6 +131,8 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
     cards = by_word(words.cards)
     known_cards = {word: name for word, name in cards.items() if name in characters}
     playsets = by_word(words.playsets)
+    ending = {name for card in box.catalogue.cards.values() if card.instant for name in (card.id, card.character)}
+    ending_cards = {word: name for word, name in cards.items() if name in ending}
 
     def slot_words(facts: TwoRoomsFacts) -> SlotWords:
         """Players, guests, rooms and cards by the words they are heard by."""
@@ -152,6 +154,7 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
         guards=GUARDS,
         quantities=QUANTITIES,
         slot_words=slot_words,
+        words_of_any_party={"deck_card": cards, "ending_card": ending_cards},
         room_names=setting.room_names,
         room_meant=room_of_names,
         proposals=proposals,

@@ -3,7 +3,6 @@
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -23,25 +22,16 @@ from moderator.hearing.segmenting.ear import NO_SECOND, hear_sound
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.files.text_file import is_file, is_folder
 from moderator.language.grammar.grammar import Grammar, read_grammar
-from moderator.language.listening import Listening
+from moderator.language.listening import Listening, as_understood
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.completing import complete_games, complete_languages, complete_models
-from moderator.party.config.party import Party, party_for
-from moderator.party.config.people import check_apart, person
-from moderator.party.opening.opening import of_any_party, open_to_try
-from moderator.party.recording.game_moment import listening_at
-from moderator.party.recording.heard_again import (
-    HeardAgain,
-    as_understood,
-    hear_again,
-    in_figures,
-)
+from moderator.party.config.party import Party
+from moderator.party.opening.words_to_try import PLAYERS, names_to_try, words_to_try
+from moderator.party.recording.heard_again import HeardAgain, hear_again, in_figures
 
 MOST_WORDS_TOLD = 5
 """More words that nobody will hear say no more."""
 Thing = TypeVar("Thing")
-NAMES = "player"
-"""The slot list that holds the players' names."""
 
 
 @click.command()
@@ -105,13 +95,14 @@ def hear(
     `moderator chart` shows the states. Files that are no sound are named on stderr, the others are done, and the exit
     status is 1. It is 1 also when a recording tells what was said and it is not understood so.
     """  # noqa: D301 (\b keeps click from filling a paragraph)
-    listened_names = _names(names)
+    listened_names = names_to_try(names)
     if grammar_files:
         if state is not None:
             raise click.UsageError("--state goes with the game's own grammar, not with --grammar", context)
         grammar, listening = _foreign(grammar_files, language, listened_names)
     else:
-        grammar, listening = _of_the_game(game, language or Party.language, state, listened_names)
+        tried = words_to_try(game, language or Party.language, state, listened_names)
+        grammar, listening = tried.grammar, tried.listening
     recordings = [recording for file in files for recording in _recordings(file)]
     wanted = model or _heard_by(recordings, grammar.language)
     recognizer = load_told(chosen_model(wanted, grammar.language), err=True)
@@ -216,28 +207,8 @@ def _as_json(file: Path, heard: Heard) -> Mapping[str, Any]:
     }
 
 
-def _names(names: str | None) -> Mapping[str, str] | None:
-    """Spoken form -> name; None when the host named nobody."""
-    if names is None:
-        return None
-    people = [person(name) for name in names.split(",")]
-    check_apart([(someone, None) for someone in people], Party.address)
-    return {form: someone.name for someone in people for form in someone.forms}
-
-
 def _foreign(files: Sequence[Path], language: str | None, names: Mapping[str, str] | None) -> tuple[Grammar, Listening]:
     grammar = read_grammar(*files)
     if language not in (None, grammar.language):
         raise BadInput(f"--language {language} does not fit a grammar of language '{grammar.language}'")
-    return grammar, grammar.everything({NAMES: names} if names is not None else None)
-
-
-def _of_the_game(
-    game: str, language: str, state: str | None, names: Mapping[str, str] | None
-) -> tuple[Grammar, Listening]:
-    opened = open_to_try(party_for(game, language))
-    moderator = opened.moderator
-    listening = moderator.everything() if state is None else listening_at(state, moderator)
-    if names is not None:
-        listening = replace(listening, slots={**listening.slots, NAMES: names})
-    return opened.grammar, of_any_party(listening)
+    return grammar, grammar.everything({PLAYERS: names} if names is not None else None)

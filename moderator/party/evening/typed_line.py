@@ -41,10 +41,7 @@ def typed_intent(text: str, spoken: Sequence[tuple[OpenedGame, int]], rooms: Seq
 
     `rooms`: the names that may stand before a colon. Raises BadInput.
     """
-    if len(text) > LONGEST_LINE:
-        raise BadInput(f"the line has {len(text)} letters", remedy=f"at most {LONGEST_LINE} are read")
-    if (sign := control_sign(text)) is not None:
-        raise BadInput(f"the sign {sign} stands in the line", remedy="type it again without")
+    check_line(text)
     readings = [opened.grammar.read_typed(text, opened.listening(room)) for opened, room in spoken]
     intent = next((reading.intent for reading in readings if reading.intent is not None), None)
     if intent is None:
@@ -57,6 +54,14 @@ def typed_intent(text: str, spoken: Sequence[tuple[OpenedGame, int]], rooms: Seq
     if name is not None and normal(spoken[0][0].address) in person(name).forms:
         raise BadInput(f"'{name}' is what the moderator is called", remedy="add a surname or a nickname")
     return intent
+
+
+def check_line(text: str) -> None:
+    """Raises BadInput for a line that nobody could mean."""
+    if len(text) > LONGEST_LINE:
+        raise BadInput(f"the line has {len(text)} letters", remedy=f"at most {LONGEST_LINE} are read")
+    if (sign := control_sign(text)) is not None:
+        raise BadInput(f"the sign {sign} stands in the line", remedy="type it again without")
 
 
 def _meaningless(

@@ -18,7 +18,7 @@ from moderator.hearing.segmenting.ear import Ear, hear_sound
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
-from moderator.language.listening import Listening, Reading
+from moderator.language.listening import Listening, Reading, as_understood
 
 ROOM = 0
 
@@ -92,13 +92,6 @@ def hear_again(
     ear = Ear([(model, grammar)], SPEECH_RATE, ROOM, second=second)
     again = ear.understand(int16_samples(resample(sound, SPEECH_RATE).samples), listening)
     return HeardAgain(recording, again.reading, again.seconds, wanted)
-
-
-def as_understood(reading: Reading) -> Mapping[str, Any]:
-    """What was understood as JSON has it, or why nothing."""
-    plain = as_plain_reading(reading)
-    understood = {key: plain[key] for key in ("text", "intent", "slots")}
-    return {**understood, "accepted": reading.intent is not None, "reason": reading.reason}
 
 
 def in_short(reading: Reading) -> str:

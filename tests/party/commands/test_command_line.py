@@ -242,6 +242,7 @@ def test_ctrl_c_while_the_program_starts_leaves_no_traceback(seconds: float, tmp
         ("moderator models get z", {"zh"}),
         ("moderator language check i", {"it"}),
         ("moderator hear --language e", {"en"}),
+        ("moderator understand --game ti", {"timer"}),
         ("moderator cl", {"clock"}),
     ],
 )
