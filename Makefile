@@ -93,8 +93,8 @@ wheel: setup
 # Half of a test's time is waiting for sound and processes, so twice as many run as there are cores.
 # The tests run side by side already: numpy's own threads, one for each core in each process, would only wait for each other.
 pytest: setup
-	OPENBLAS_NUM_THREADS=1 $(VENV)/pytest --numprocesses $(WORKERS) --dist worksteal -m "not live" $(PYTEST)
+	OPENBLAS_NUM_THREADS=1 $(VENV)/pytest --numprocesses $(WORKERS) --dist worksteal --tb=short -m "not live" $(PYTEST)
 
 # One after the other: what is measured in real time must have the machine for itself.
 test-live: setup
-	$(VENV)/pytest -m live $(PYTEST)
+	$(VENV)/pytest --tb=short -m live $(PYTEST)

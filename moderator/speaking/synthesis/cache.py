@@ -4,6 +4,9 @@ The key holds everything that shapes the sound: the text, the voice, its rate an
 Entries are 16-bit WAV files that appear whole or not at all; one that is damaged is rendered again. The folder has a
 size limit: what was not used for longest goes first. A cache that cannot be written costs time, never a game: the
 sound is returned all the same and the trouble is kept for whoever shows it.
+
+The engine never says a sentence twice in quite the same way, so the first that is kept is what everybody gets: also
+another program that rendered the same sentence meanwhile, or the next rehearsal of a script would be another one.
 """
 
 import hashlib
@@ -73,23 +76,24 @@ class CachedVoice:
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         """The spoken text, from the folder when it is there. Raises VoiceError."""
         engine = self._voice.engine
-        if (sound := self.kept(text, choice)) is None:
-            self.misses += 1
-            sound = self._voice.render(text, choice)
-            with self._writing:
-                self._write(self._path(text, choice, engine), sound)
-        return sound
+        if (kept := self.kept(text, choice)) is not None:
+            return kept
+        self.misses += 1
+        rendered = self._voice.render(text, choice)
+        with self._writing:
+            self._keep_first(self._path(text, choice, engine), rendered)
+        kept = self.kept(text, choice)
+        return rendered if kept is None else kept
 
     def _path(self, text: str, choice: VoiceChoice, engine: str) -> Path:
         return self._folder / f"{cache_key(text, choice, engine)}.wav"
 
-    def _write(self, path: Path, sound: Sound) -> None:
+    def _keep_first(self, path: Path, sound: Sound) -> None:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             if self._kept is None:
                 self._kept = self._make_room(self._limit)
-            write_sound(path, sound)
-            self._kept += path.stat().st_size
+            self._kept += _write_first(path, sound)
             if self._kept > self._limit:
                 self._kept = self._make_room(round(self._limit * KEPT_WHEN_FULL))
             self.trouble = None
@@ -115,6 +119,27 @@ class CachedVoice:
             path.unlink(missing_ok=True)
             total -= size
         return total
+
+
+def _write_first(path: Path, sound: Sound) -> int:
+    """Write an entry unless another program wrote it a moment ago; its bytes, 0 then. Raises OSError or SoundError."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.fresh.part")
+    with suppress(SoundError):
+        read_sound(path)
+        return 0
+    path.unlink(missing_ok=True)
+    try:
+        write_sound(fresh, sound)
+        size = fresh.stat().st_size
+        try:
+            os.link(fresh, path)
+        except FileExistsError:
+            return 0
+        except OSError:  # a file system without links
+            os.replace(fresh, path)
+        return size
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 def cache_key(text: str, choice: VoiceChoice, engine: str) -> str:

@@ -1,7 +1,7 @@
 """The cache of spoken sentences: the same sound without the engine, whatever happens to the folder."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
@@ -80,6 +80,36 @@ class Beeping(SystemVoice):
 
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         return silence(0.5, 22_050)
+
+
+class Humming(Beeping):
+    """Never the same twice, as the engine's sound; another program may say something meanwhile."""
+
+    def __init__(self, meanwhile: Callable[[], object] = lambda: None) -> None:
+        super().__init__()
+        self._meanwhile = meanwhile
+        self._said = 0
+
+    def render(self, text: str, choice: VoiceChoice) -> Sound:
+        self._said += 1
+        said = self._said
+        self._meanwhile()
+        return silence(0.5 + said / 10, 22_050)
+
+
+def test_two_programs_that_render_a_sentence_at_once_get_the_same_sound_then_and_later(tmp_path: Path) -> None:
+    """Rehearsals side by side were not the same the second time: each had its own sound, then what was kept last."""
+    heard: list[Sound] = []
+
+    def said_by_them() -> None:
+        heard.append(CachedVoice(theirs, tmp_path).render("hello", ENGLISH))
+
+    with Humming() as theirs, Humming(said_by_them) as ours:
+        theirs.render("something before", ENGLISH)
+        voice = CachedVoice(ours, tmp_path)
+        heard += [voice.render("hello", ENGLISH), voice.render("hello", ENGLISH)]
+        said_by_them()
+    assert [sound.seconds for sound in heard] == pytest.approx([heard[0].seconds] * 4)
 
 
 @pytest.fixture

