@@ -9,7 +9,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from bench import announcements, crash, crosstalk, decks, fuzz, latency, load, music, names, rehearsal, soak, stations
+from bench import (
+    announcements,
+    crash,
+    crosstalk,
+    decks,
+    fuzz,
+    latency,
+    listening,
+    load,
+    music,
+    names,
+    rehearsal,
+    soak,
+    stations,
+)
 from bench.hearing import foreign, garbage, record, recordings
 from bench.hearing import measure as hearing
 from bench.hearing.speakers import Half
@@ -78,7 +92,7 @@ def main() -> None:
     )
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
-        *("decks", "rehearsal", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
+        *("decks", "rehearsal", "listening", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
         *("people", "crosstalk", "music", "names", "stations", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
@@ -95,6 +109,7 @@ def main() -> None:
     runs: Mapping[str, Callable[[], Report]] = {
         "decks": decks.measure,
         "rehearsal": rehearsal.measure,
+        "listening": listening.measure,
         "latency": latency.measure,
         "announcements": lambda: announcements.measure(arguments.games),
         "load": lambda: load.measure(arguments.minutes or LOAD_MINUTES),
