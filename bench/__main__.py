@@ -31,6 +31,7 @@ from bench.hearing.speech import Noise
 from bench.people import measure as people
 from bench.people import weights
 from bench.people.sets import DATA
+from bench.phrasings import measure as phrasings
 from bench.report import Report
 from moderator.errors import ModeratorError
 from moderator.hearing.recognizers.models import InstalledModel, chosen_model
@@ -79,7 +80,11 @@ def main() -> None:
         help="a larger set of recordings for `people` and `weights`",
     )
     parser.add_argument("--only", action="append", default=[], help="part of the name of a set that `people` measures")
-    parser.add_argument("--language", default=USUAL, help="of `hearing`, `chatter`, `hearing-parts` and `people`")
+    parser.add_argument("--language", help="of `hearing`, `chatter`, `hearing-parts`, `people` and `phrasings`")
+    parser.add_argument("--half", choices=phrasings.HALVES, help="the only one of `phrasings`; without it both")
+    parser.add_argument(
+        "--list", action="store_true", help="`phrasings` prints what is not understood, of the tuning half or `--half`"
+    )
     parser.add_argument(
         "--noise", choices=[noise.value for noise in Noise], help="the only one behind the commands of `hearing`"
     )
@@ -93,18 +98,19 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "listening", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
-        *("people", "crosstalk", "music", "names", "stations", "crash"),
+        *("people", "phrasings", "crosstalk", "music", "names", "stations", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
     arguments = parser.parse_args()
+    language = arguments.language or USUAL
     half = Half.TUNING if arguments.tune else Half.REPORTING
     extent = hearing.FULL if arguments.full else hearing.QUICK
     if arguments.noise is not None:
         extent = replace(extent, noises=(Noise(arguments.noise),))
 
     def model() -> InstalledModel | None:
-        return None if arguments.model is None else chosen_model(arguments.model, arguments.language)
+        return None if arguments.model is None else chosen_model(arguments.model, language)
 
     runs: Mapping[str, Callable[[], Report]] = {
         "decks": decks.measure,
@@ -113,13 +119,13 @@ def main() -> None:
         "latency": latency.measure,
         "announcements": lambda: announcements.measure(arguments.games),
         "load": lambda: load.measure(arguments.minutes or LOAD_MINUTES),
-        "hearing": lambda: hearing.measure(extent, half, arguments.language, model()),
-        "chatter": lambda: hearing.measure_chatter(extent, half, arguments.language, model()),
-        "hearing-parts": lambda: hearing.measure_parts(half=half, language=arguments.language),
+        "hearing": lambda: hearing.measure(extent, half, language, model()),
+        "chatter": lambda: hearing.measure_chatter(extent, half, language, model()),
+        "hearing-parts": lambda: hearing.measure_parts(half=half, language=language),
         "people": lambda: people.measure(
             people.FULL if arguments.full else people.QUICK,
             half,
-            arguments.language,
+            language,
             arguments.people,
             tuple(arguments.only),
         ),
@@ -129,6 +135,9 @@ def main() -> None:
         "crosstalk": lambda: crosstalk.measure(half),
         "music": lambda: music.measure(half),
         "names": lambda: names.measure(half),
+        "phrasings": lambda: phrasings.measure(
+            arguments.language, phrasings.HALVES.get(arguments.half), listed=arguments.list
+        ),
         "stations": stations.measure,
         "crash": lambda: crash.measure(arguments.kills),
         "soak": lambda: soak.measure(arguments.hours or soak.HOURS),
@@ -145,7 +154,11 @@ def main() -> None:
         reports = []
         for name in arguments.names or usual:
             reports.append(runs[name]())
-            reports[-1].show()
+            # A part of it is for whoever widens a grammar; the kept tables are those of the whole.
+            if name == "phrasings" and (arguments.language, arguments.half, arguments.list) != (None, None, False):
+                reports[-1].print()
+            else:
+                reports[-1].show()
     except ModeratorError as error:
         sys.exit(str(error))
     sys.exit(int(any(report.failed for report in reports)))

@@ -48,6 +48,16 @@ class Report:
 
     def show(self, folder: Path = RESULTS) -> None:
         """Print all tables and write them to `<name>.md` in a folder. Raises BadInput when it cannot be written."""
+        self.print()
+        file = folder / f"{self.name}.md"
+        try:
+            folder.mkdir(exist_ok=True)
+            file.write_text(self._markdown(), encoding="utf-8")
+        except OSError as error:
+            raise BadInput(f"the tables cannot be kept: {error.strerror}", place=Place(file)) from None
+
+    def print(self) -> None:
+        """Print all tables."""
         # In a file or a pipe the tables keep the width that they need.
         console = Console(markup=False) if sys.stdout.isatty() else Console(width=PRINTED_WIDTH, markup=False)
         console.rule(self.name)
@@ -58,12 +68,6 @@ class Report:
                 table.add_row(*row)
             console.print(table)
         console.print(self._facts(), style="dim")
-        file = folder / f"{self.name}.md"
-        try:
-            folder.mkdir(exist_ok=True)
-            file.write_text(self._markdown(), encoding="utf-8")
-        except OSError as error:
-            raise BadInput(f"the tables cannot be kept: {error.strerror}", place=Place(file)) from None
 
     def _facts(self) -> str:
         load_after = os.getloadavg()[0]

@@ -91,6 +91,7 @@ def hear(
     --state round/led+question:hostages_right
     --state question:who_leads      only the answers, and what always counts
     --state paused
+    --state round/led+corrections   just after a command, while "no, Bob" puts its name right
 
     `moderator chart` shows the states. Files that are no sound are named on stderr, the others are done, and the exit
     status is 1. It is 1 also when a recording tells what was said and it is not understood so.

@@ -43,6 +43,7 @@ def understand(words: Sequence[str], game: str, language: str, names: str | None
     --state round/led+question:hostages_right
     --state question:who_leads      only the answers, and what always counts
     --state paused
+    --state round/led+corrections   just after a command, while "no, Bob" puts its name right
 
     `moderator chart` shows the states. Without one, words that may mean several things mean what is taken most openly:
     a phrase that counts by itself, then an answer to a question, then what needs the moderator's name, then what is

@@ -5,9 +5,10 @@ round/led                     the same, and the room's own state
 round/led+question:who_leads  the same, while a question of the moderator waits in the room
 question:who_leads            only what answers the question, and what always counts
 paused                        while the game is paused
+round/led+corrections         just after a command whose name may be put right
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from moderator.errors import BadInput, did_you_mean
@@ -19,6 +20,7 @@ from moderator.moderating.runner import Runner
 
 QUESTION = "question:"
 PAUSED = "paused"
+CORRECTIONS = "corrections"
 ROOM = 0
 """Any room will do: no state of a chart tells one from the other."""
 
@@ -30,10 +32,13 @@ def listening_at(moment: str, moderator: Moderator) -> Listening:
     """
     chart = moderator.chart
     situation = Runner(moderator.game, chart).first_situation()
+    corrections: Mapping[str, Attention] = {}
     only_question = moment.startswith(QUESTION) and "+" not in moment
     for part in moment.split("+"):
         if part == PAUSED:
             situation = replace(situation, paused_at=0.0)
+        elif part == CORRECTIONS and chart.corrections is not None:
+            corrections = chart.corrections.listens
         elif part.startswith(QUESTION):
             question = part.removeprefix(QUESTION)
             _check(question, "question", chart.questions)
@@ -50,7 +55,7 @@ def listening_at(moment: str, moderator: Moderator) -> Listening:
         answers = dict.fromkeys(chart.questions[situation.questions[0].name].listens, Attention.ANSWER)
         intents = {**chart.housekeeping.always, **answers}
     else:
-        intents = dict(Runner(moderator.game, chart).intents_in(situation, ROOM))
+        intents = {**corrections, **Runner(moderator.game, chart).intents_in(situation, ROOM)}
     return replace(moderator.everything(), intents=intents)
 
 

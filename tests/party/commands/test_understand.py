@@ -50,6 +50,7 @@ def test_each_line_of_the_input_is_one(understood: Understood, monkeypatch: pyte
         ("question:who_leads", "carlos is our leader", "name_player", None),
         ("paused", "go on", "resume", None),
         ("question:which_one", "Rob", "choice", None),
+        ("round/led+corrections", "no, Dora", "correction", None),
     ],
 )
 def test_a_state_listens_for_its_own(
