@@ -13,7 +13,7 @@ from hassil.intents import IntentData, Intents, TextSlotList, TextSlotValue, Wil
 from hassil.recognize import RecognizeResult, recognize_all
 
 from moderator.language.grammar.grammar_file import GrammarParts
-from moderator.language.grammar.templates import Template, takes_from
+from moderator.language.grammar.templates import NO_SLOT, Template, takes_from
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.listening import SlotWords, slots_key
 from moderator.language.text.normalising import WrittenText, normal_in, parted
@@ -72,6 +72,8 @@ class Matcher:
     def _intent(self, result: RecognizeResult, words: str, written: WrittenText | None) -> Intent:
         slots: dict[str, tuple[SlotValue, ...]] = {}
         for entity in result.entities_list:
+            if entity.name == NO_SLOT:
+                continue
             value = entity.value
             if written is not None and entity.is_wildcard and entity.text_span is not None:
                 value = written.end_of(words, *entity.text_span)

@@ -3,6 +3,7 @@
     "[please] i appoint {player} [as] <leader>"     optional words, a slot, a piece that has a name
     "(red|blue) team"                               one of several
     "{player:hostages} and {player:hostages}"       two values from the list `player` for the slot `hostages`
+    "{player} not {player:_}"                       a word of the list that is read and kept in no slot
 
 hassil parses and matches; what is added here are complaints that name the file and the line, and the normal form of
 every word, so that "I'm the Leader!" in a grammar file meets "i'm the leader" from a recognizer.
@@ -17,6 +18,9 @@ from hassil.parser import ParseError
 
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.text.normalising import normal_piece, parted
+
+NO_SLOT = "_"
+"""The slot of words that must come from a list and mean nothing: in "Anna, not Bob" Bob is nobody's slot."""
 
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "<": ">"}
 
@@ -53,7 +57,7 @@ def check_references(template: Template, slots: Collection[str], rules: Mapping[
 
 def slots_of(template: Template, rules: Mapping[str, Template]) -> frozenset[str]:
     """The slots that a template fills, its rules' slots among them."""
-    return frozenset(reference.slot_name for reference in _lists_in(template, rules))
+    return frozenset(reference.slot_name for reference in _lists_in(template, rules)) - {NO_SLOT}
 
 
 def takes_from(template: Template, lists: Collection[str], rules: Mapping[str, Template]) -> bool:

@@ -199,3 +199,14 @@ def test_intents_that_a_grammar_lacks_are_simply_never_heard(grammar: Grammar) -
 
 def test_for_measuring_a_grammar_listens_for_everything(grammar: Grammar) -> None:
     assert grammar.everything(GUESTS) == Listening(dict.fromkeys(grammar.intents, Attention.OPEN), GUESTS)
+
+
+def test_a_word_of_a_list_may_be_kept_in_no_slot(tmp_path: Path) -> None:
+    file = tmp_path / "words.yaml"
+    file.write_text(
+        "language: en\nslots: {player: [Anna, Bob]}\nintents: {say: {templates: ['{player} not {player:_}']}}\n"
+    )
+    grammar = read_grammar(file)
+    reading = grammar.read("Bob, not Anna", grammar.everything())
+    assert reading.intent == Intent("say", {"player": ("Bob",)})
+    assert grammar.slots_filled("say") == {"player"}
