@@ -26,6 +26,11 @@ class MeasuredVoice:
         """Why what was said could not be kept."""
         return self._voice.trouble
 
+    @property
+    def server_trouble(self) -> str | None:
+        """Why the system's voice speaks in place of a voice server."""
+        return self._voice.server_trouble
+
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """What was said before."""
         return self._voice.kept(text, choice)

@@ -39,6 +39,7 @@ from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage
 from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.speech import KeepingVoice
+from moderator.speaking.synthesis.voice_fallback import FallbackVoice
 
 NO_FORESIGHT = "no-foresight"
 
@@ -64,10 +65,10 @@ class WatchedVoice(MeasuredVoice):
 
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         """Render and note. Raises VoiceError."""
-        misses = self._voice.misses if isinstance(self._voice, CachedVoice) else 0
+        misses = self._voice.misses if isinstance(self._voice, CachedVoice | FallbackVoice) else 0
         began = time.monotonic()
         sound = self._voice.render(text, choice)
-        cached = isinstance(self._voice, CachedVoice) and self._voice.misses == misses
+        cached = isinstance(self._voice, CachedVoice | FallbackVoice) and self._voice.misses == misses
         note("rendered", text=text, began=began, ended=time.monotonic(), cached=cached, seconds=sound.seconds)
         return sound
 

@@ -38,6 +38,7 @@ FACE = (
     "voice.phrase_split",
     "voice.sentences",
     "voice.voice_book",
+    "voice.voice_server",
     "voice.wording",
 )
 """The modules that the rest of the program may use."""

@@ -5,7 +5,8 @@
 2. `synthesis` decides which words of it come from a host's recordings; the rest is for the synthetic voice. That is a
    *plan*: it says where each part comes from and how long the pause is behind it, and has no sound yet.
 3. Then it makes *sound* of the plan. The engine lives in a process that is replaced when it hangs; what it said is
-   kept on disk; a thread waits for it, so that nobody else does.
+   kept on disk; a thread waits for it, so that nobody else does. Where a host names a voice server, that process asks
+   it, and the engine speaks whenever it does not answer.
 4. `queue` is the room's mouth. What the clock says is placed at its exact time, ahead of it; everything else waits for
    its turn, gives way to the clock, and is dropped when it is out of date.
 5. `output` puts sound on the room's loudspeaker at an exact sample, in a process of its own or in a file; `music` lies
@@ -31,5 +32,7 @@ FACE = (
     "synthesis.speech",
     "synthesis.synthesis_queue",
     "synthesis.voice",
+    "synthesis.voice_fallback",
+    "synthesis.wyoming_client",
 )
 """The modules that the rest of the program may use."""

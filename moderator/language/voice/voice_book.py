@@ -7,6 +7,7 @@ from pathlib import Path
 from moderator import shipped
 from moderator.errors import BadInput, Place
 from moderator.language.files.toml_file import read_toml
+from moderator.language.voice.voice_server import VoiceServer
 
 SLOWEST, FASTEST = 80, 450
 """Words a minute that espeak-ng can speak."""
@@ -24,6 +25,8 @@ class VoiceChoice:
     voice: str
     rate: int = 160
     pitch: int = 50
+    server: VoiceServer | None = None
+    """What speaks instead, at its own rate and pitch, as long as it answers."""
 
     def __post_init__(self) -> None:
         if not SLOWEST <= self.rate <= FASTEST:

@@ -6,5 +6,6 @@ FACE = (
     "language_check",
     "own_sounds_check",
     "room_check",
+    "voice_check",
 )
 """The modules that the rest of the program may use."""

@@ -25,6 +25,7 @@ from moderator.party.checks.room_check import (
     problem_of,
     sharing_problems,
 )
+from moderator.party.checks.voice_check import check_server, describe_voice
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE, Room
@@ -105,7 +106,10 @@ def _trial(party: Party, opened: OpenedGame, problems: list[Problem]) -> Trial:
         problems.append(problem_of(error))
     try:
         with open_voice() as voice:
-            sound = voice.render(sentence, voice_choice(party))
+            speaks = voice_choice(party)
+            problems += check_server(voice, speaks)
+            click.echo(describe_voice(voice, speaks, party.language))
+            sound = voice.render(sentence, speaks)
     except ModeratorError as error:
         problems.append(problem_of(error))
         sound, models = sweep(), []

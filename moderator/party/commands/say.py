@@ -56,6 +56,8 @@ def say(
         speech = Speech(system, voice_choice(party), pack)
         sound = speech.render(speech.plan(wording.spoken(said)))
     click.echo(sentence)
+    if system.server_trouble is not None:
+        click.echo(f"The system's voice says it: {system.server_trouble}", err=True)
     if out is None:
         play_on((None, Channel.BOTH), sound)
     else:

@@ -1,4 +1,4 @@
-"""`moderator voices`: record a voice pack with a friend, look through one, find out what is missing in it."""
+"""`moderator voices`: tell what speaks; record a voice pack with a friend, and find out what is missing in it."""
 
 import sys
 import time
@@ -18,14 +18,17 @@ from moderator.errors import BadInput, did_you_mean
 from moderator.hearing.input.microphone_client import open_microphone_clients
 from moderator.hearing.recognizers.models import chosen_model
 from moderator.language.files.text_file import make_folder
+from moderator.party.checks.room_check import Problem
+from moderator.party.checks.voice_check import check_server, describe_voice
 from moderator.party.commands.terminal import length_in_words, load_told
 from moderator.party.config.party_keys import FlaggedCommand, party_flags, party_of_command
-from moderator.party.opening.opening import OpenedGame, open_to_try
+from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 from moderator.party.recording.pack_recording import ClipStore, RecordableLine, missing, pack_tasks, sayable, unused
 from moderator.party.recording.recording_session import Order, Session, Task
 from moderator.party.recording.voice_pack import pack_of
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients, play_to_end
 from moderator.speaking.synthesis.clips import Pack
+from moderator.speaking.synthesis.wyoming_client import list_voices
 
 ECHO_SECONDS = 0.3
 """Waited after playing a clip: its echo must not be taken for the next sentence."""
@@ -44,10 +47,35 @@ NO_NAMES = "Without --party PARTY.toml nobody's name is known; clips of names an
 
 @click.group()
 def voices() -> None:
-    """Voice packs: folders of recorded clips that speak instead of the synthetic voice.
+    """What speaks, and voice packs: folders of recorded clips that speak instead of the synthetic voice.
 
     A party file names one with voice_pack = "FOLDER".
     """
+
+
+@voices.command("list", short_help="Tell which voice speaks, and what a voice server has.")
+@party_flags("language", "voice")
+@click.option("--party", "party_file", type=click.Path(path_type=Path), help="Whose voices.")
+@click.pass_context
+def list_spoken(context: click.Context, /, party_file: Path | None, **flags: str | None) -> None:
+    """Tell which voice speaks each language of a party; of a voice server also its other voices.
+
+    The exit status is 1 when a voice server does not answer.
+    """
+    party = party_of_command(party_file, flags)
+    problems: list[Problem] = []
+    with open_voice() as voice:
+        for language in dict.fromkeys(party.languages):
+            choice = voice_choice(party.in_language(language))
+            problems += (found := check_server(voice, choice))
+            click.echo(describe_voice(voice, choice, language))
+            if choice.server is not None and not found:
+                for each in list_voices(choice.server):
+                    click.echo(f"    {each.name} ({', '.join(each.languages)})")
+    for problem in problems:
+        click.echo(f"to mend: {problem}")
+    if problems:
+        context.exit(1)
 
 
 class TerminalReader:

@@ -8,6 +8,7 @@ from moderator.errors import BadInput
 from moderator.games.plugin import USUAL_GAME, GamePlugin, plugin_of
 from moderator.language.files.host_keys import Values
 from moderator.language.languages import LANGUAGE_FILE, USUAL, language_file
+from moderator.language.voice.voice_server import voice_server
 from moderator.party.config.people import Person
 from moderator.party.config.rooms import Room
 from moderator.party.config.sound_wishes import MusicChoice, QuietHours
@@ -48,7 +49,8 @@ class Party:
     address: str = "moderator"
     """What the moderator is called."""
     voice: str | None = None
-    """Name of the system's voice; None: the one that the language's voice book names."""
+    """Name of the system's voice, or the address of a voice server; None: the one that the language's voice book names.
+    """
     rate: int | None = None
     """Words a minute; None: as the voice book says."""
     voice_pack: Path | None = None
@@ -92,7 +94,10 @@ class Party:
         pack = self.pack_in(language)
         if language == self.language:
             return self.with_pack(language, pack)
-        theirs = replace(self.with_language(language), rooms=self.rooms, voice=None, rate=None, model=None)
+        # A voice speaks one language; a server that may choose among its voices speaks as many as it has.
+        server = voice_server(self.voice, language) if self.voice is not None else None
+        voice = self.voice if server is not None and server.voice is None else None
+        theirs = replace(self.with_language(language), rooms=self.rooms, voice=voice, rate=None, model=None)
         return theirs.with_pack(language, pack)
 
     def pack_in(self, language: str) -> Path | None:

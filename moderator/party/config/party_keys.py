@@ -39,6 +39,7 @@ from moderator.language.files.toml_file import read_toml
 from moderator.language.languages import languages_begun
 from moderator.language.text.normalising import normal
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
+from moderator.language.voice.voice_server import voice_server
 from moderator.party.config.completing import FLAG_COMPLETERS
 from moderator.party.config.party import Party
 from moderator.party.config.people import PERSON_KEYS, Person, check_apart, check_number, read_person
@@ -90,6 +91,16 @@ def _players(node: Node, known: Values) -> tuple[Person, ...] | int:
 
 def _quoted(name: str) -> str:
     return json.dumps(name, ensure_ascii=False)
+
+
+def _voice(node: Node, known: Values) -> str:
+    """A voice of the system, or where a voice server is."""
+    voice = checked_text(node)
+    try:
+        voice_server(voice, known["language"])
+    except BadInput as error:
+        raise node.complaint(error.problem, remedy=error.remedy) from None
+    return voice
 
 
 def _players_flag(text: str, language: str) -> Node:
@@ -145,7 +156,7 @@ PARTY_KEYS = (
         fill=Party.with_language,
     ),
     PartyKey("moderator", reads(checked_text, LONGEST_NAME), "What the moderator is called.", field="address"),
-    PartyKey("voice", reads(checked_text), "The system's voice, by name."),
+    PartyKey("voice", _voice, "The system's voice, by name, or a voice server: wyoming://HOST:PORT"),
     PartyKey("rate", reads(checked_whole, SLOWEST, FASTEST), "Words a minute of the voice.", FlagKind.NUMBER),
     PartyKey(
         "voice_pack",

@@ -98,6 +98,10 @@ class LiveVoice(Protocol):
     def replacements(self) -> int:
         """How often its engine died, hung or grew too large, and was started again."""
 
+    @property
+    def server_trouble(self) -> str | None:
+        """Why the system's voice speaks in place of a voice server; None while that answers."""
+
 
 def live_monitors(
     loudspeakers: Sequence[Device],
@@ -255,6 +259,7 @@ class VoiceMonitor:
         self._voice = voice
         self._replacements = voice.replacements
         self._trouble: str | None = None
+        self._server_away = False
 
     def notices(self, now: float) -> Iterator[DeviceNotice]:
         """What has changed since the last call. A trouble that goes and comes is told once."""
@@ -266,6 +271,12 @@ class VoiceMonitor:
         if trouble not in (None, self._trouble):
             self._trouble = trouble
             yield DeviceNotice(None, f"{trouble} (each is rendered anew, so answers may come later)")
+        server_trouble = self._voice.server_trouble
+        if server_trouble is not None and not self._server_away:
+            yield DeviceNotice(None, f"{server_trouble}; until it answers again the system's voice speaks")
+        elif server_trouble is None and self._server_away:
+            yield DeviceNotice(None, "the voice server answers again")
+        self._server_away = server_trouble is not None
 
 
 class SecondRecognizerMonitor:

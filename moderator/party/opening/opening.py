@@ -21,12 +21,14 @@ from moderator.language.languages import USUAL, check_language, language_file
 from moderator.language.listening import Listening
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import VoiceChoice, load_voice_book
+from moderator.language.voice.voice_server import voice_server
 from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, intents_needed, messages_needed, read_chart
 from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party
 from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
+from moderator.speaking.synthesis.voice_fallback import FallbackVoice
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,19 +116,23 @@ def speech_folder() -> Path:
 
 
 @contextmanager
-def open_voice() -> Iterator[CachedVoice]:
-    """The system's voice with its cache on disk, closed again at the end."""
+def open_voice() -> Iterator[FallbackVoice]:
+    """What speaks, the system's voice and voice servers, with its cache on disk, closed again at the end."""
     system = SystemVoice()
     try:
-        yield CachedVoice(system, speech_folder())
+        yield FallbackVoice(CachedVoice(system, speech_folder()))
     finally:
         system.close()
 
 
 def voice_choice(party: Party) -> VoiceChoice:
-    """The voice that a party wants, else the one that the language's voice book names. Raises BadInput."""
+    """The voice that a party wants, else the one that the language's voice book names; that one also where a server
+    that the party wants does not answer. Raises BadInput.
+    """
     usual = load_voice_book(party.language)
-    return VoiceChoice(party.voice or usual.voice, party.rate or usual.rate)
+    server = voice_server(party.voice, party.language) if party.voice is not None else None
+    voice = usual.voice if party.voice is None or server is not None else party.voice
+    return VoiceChoice(voice, party.rate or usual.rate, server=server)
 
 
 def chosen_options(party: Party) -> Mapping[str, str]:

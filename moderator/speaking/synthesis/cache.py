@@ -46,6 +46,8 @@ class CachedVoice:
         self._kept: int | None = None
         self.trouble: str | None = None
         """Why the cache could not be written the last time, for showing; None while it works."""
+        self.server_trouble: str | None = None
+        """As a `KeepingVoice` has it. What a server cannot say is refused here; somebody else has to say it."""
         self.misses = 0
         """How many sentences were not in the folder."""
 
@@ -54,6 +56,10 @@ class CachedVoice:
         """The engine behind the cache."""
         return self._voice.engine
 
+    def engine_of(self, choice: VoiceChoice) -> str:
+        """What speaks with a choice: the engine, or a server's voice, which is asked for. Raises VoiceError."""
+        return self._voice.engine_of(choice)
+
     @property
     def replacements(self) -> int:
         """How often the engine behind the cache died or hung and was started again."""
@@ -61,7 +67,7 @@ class CachedVoice:
 
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """The spoken text when it is in the folder, else None. Takes about a millisecond, and never asks the engine."""
-        engine = self._voice.known_engine
+        engine = self._voice.known_engine_of(choice)
         if engine is None:
             return None
         path = self._path(text, choice, engine)
@@ -75,7 +81,7 @@ class CachedVoice:
 
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         """The spoken text, from the folder when it is there. Raises VoiceError."""
-        engine = self._voice.engine
+        engine = self._voice.engine_of(choice)
         if (kept := self.kept(text, choice)) is not None:
             return kept
         self.misses += 1
@@ -144,5 +150,6 @@ def _write_first(path: Path, sound: Sound) -> int:
 
 def cache_key(text: str, choice: VoiceChoice, engine: str) -> str:
     """A file name for a sentence in a voice: everything that shapes the sound, hashed."""
-    parts = (text, choice.voice, str(choice.rate), str(choice.pitch), engine, str(SHAPING_VERSION))
+    spoken = (choice.voice, str(choice.rate), str(choice.pitch)) if choice.server is None else (str(choice.server),)
+    parts = (text, *spoken, engine, str(SHAPING_VERSION))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:40]

@@ -85,6 +85,10 @@ class KeepingVoice(Voice, Protocol):
     def trouble(self) -> str | None:
         """Why what was said could not be kept the last time; None while it can."""
 
+    @property
+    def server_trouble(self) -> str | None:
+        """Why the system's voice speaks in place of a voice server; None while that answers, or nobody wants one."""
+
     def kept(self, text: str, choice: VoiceChoice) -> Sound | None:
         """The spoken text if it is at hand without the engine, else None."""
 

@@ -2,7 +2,8 @@
 
 The engine lives in a process of its own (`voice_worker`). When that process dies or keeps silent for longer than the
 time limit it is killed and replaced, and the text is tried once more; a text that fails twice is given up with a
-VoiceError. What the engine itself refuses (an unknown voice) is not tried again.
+VoiceError. What the engine itself refuses (an unknown voice) is not tried again, and neither is what a voice server
+could not say: somebody else says it then (`voice_fallback`).
 """
 
 import difflib
@@ -19,7 +20,8 @@ from moderator.audio.worker.worker_client import WorkerClient
 from moderator.errors import INSTALL_ESPEAK, SoundError, VoiceError
 from moderator.language.text.espeak_letters import PINYIN_VOICE, in_pinyin, without_unknown_marks
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.speaking.synthesis.voice_worker import RenderJob, VoiceAnswer
+from moderator.language.voice.voice_server import ServerVoice, VoiceServer
+from moderator.speaking.synthesis.voice_worker import Job, RenderJob, ServerJob, ServerRenderJob, VoiceAnswer
 
 WORKER = "moderator.speaking.synthesis.voice_worker"
 TIME_LIMIT_SECONDS = 4.0
@@ -55,9 +57,13 @@ class SystemVoice:
         self._turn = threading.Lock()
         self._folder = tempfile.TemporaryDirectory(prefix="moderator-voice-")
         self._worker: WorkerClient | None = None
+        self._engine_problem: str | None = None
+        """Why there is no engine in the process that runs; None where there is one."""
         self._closed = False
         self.known_engine: str | None = None
         """As `engine`, without starting one: None when there was none yet."""
+        self._server_voices: dict[VoiceServer, ServerVoice] = {}
+        """What each server that answers speaks with."""
         self.replacements = 0
         """How often the process died, hung or grew too large, and was given up."""
 
@@ -69,6 +75,17 @@ class SystemVoice:
                 return self._tried(None)[0].engine
         return self.known_engine
 
+    def engine_of(self, choice: VoiceChoice) -> str:
+        """What speaks with a choice: the engine, or a server's voice, which is asked for. Raises VoiceError."""
+        return self.engine if choice.server is None else str(self._server_voice(choice.server))
+
+    def known_engine_of(self, choice: VoiceChoice) -> str | None:
+        """The same without asking anybody: None when it is not known."""
+        if choice.server is None:
+            return self.known_engine
+        voice = self._server_voices.get(choice.server)
+        return str(voice) if voice is not None else None
+
     @property
     def process(self) -> int | None:
         """The process id of the engine, None while there is none."""
@@ -77,10 +94,11 @@ class SystemVoice:
     def render(self, text: str, choice: VoiceChoice) -> Sound:
         """Speak the text into a sound: no silence around it, levelled, faded at both ends.
 
-        Raises VoiceError when the voice is unknown, when there is nothing to say, or when the engine fails twice.
+        Raises VoiceError when the voice is unknown, when there is nothing to say, when the engine fails twice, or a
+        server once.
         """
-        text = _speakable(text)
-        if choice.voice.startswith(PINYIN_VOICE):
+        text = _on_one_line(text) if choice.server is not None else _speakable(text)
+        if choice.server is None and choice.voice.startswith(PINYIN_VOICE):
             text = in_pinyin(text)
         if not text:
             raise VoiceError("there is nothing to say in an empty text")
@@ -89,15 +107,15 @@ class SystemVoice:
                 f"a text of {len(text)} characters is too long to be said", remedy=f"at most {LONGEST_TEXT}"
             )
         file = str(Path(self._folder.name) / "speech.wav")
+        if choice.server is not None:
+            return self._said_by_server(choice.server, text, file)
         with self._turn:
             answer, sound = self._tried(RenderJob(text, file, choice.voice, choice.rate, choice.pitch))
         if answer.known_voices is not None:
             raise _unknown(choice.voice, answer.known_voices)
         if answer.problem is not None:
             raise VoiceError(answer.problem)
-        if sound is None or not len(spoken := shaped(sound).samples):
-            raise VoiceError(f"the voice {choice.voice!r} has no sound for {text!r}")
-        return Sound(spoken, sound.rate)
+        return _shaped(choice.voice, text, sound)
 
     def close(self) -> None:
         """End the process and remove what it wrote; the voice says nothing afterwards, and nobody waits for it."""
@@ -116,36 +134,68 @@ class SystemVoice:
     ) -> None:
         self.close()
 
-    def _tried(self, job: RenderJob | None) -> tuple[VoiceAnswer, Sound | None]:
+    def _server_voice(self, server: VoiceServer) -> ServerVoice:
+        if server not in self._server_voices:
+            with self._turn:
+                answer, _ = self._tried(ServerJob(server), tries=1)
+            if answer.server_voice is None:
+                raise VoiceError(answer.problem or f"{server} does not answer", remedy=answer.remedy)
+            self._server_voices[server] = answer.server_voice
+        return self._server_voices[server]
+
+    def _said_by_server(self, server: VoiceServer, text: str, file: str) -> Sound:
+        """Raises VoiceError; then the server is asked anew next time for what it has."""
+        voice = self._server_voice(server)
+        try:
+            with self._turn:
+                answer, sound = self._tried(ServerRenderJob(text, file, server, voice), tries=1)
+            if answer.problem is not None:
+                raise VoiceError(answer.problem, remedy=answer.remedy)
+            return _shaped(str(server), text, sound)
+        except VoiceError:
+            self._server_voices.pop(server, None)
+            raise
+
+    def _tried(self, job: Job | None, tries: int = TRIES) -> tuple[VoiceAnswer, Sound | None]:
         """Do a job, with a fresh process when the first one fails; without a job there is an engine afterwards."""
-        for _ in range(TRIES):
+        for _ in range(tries):
             try:
-                worker = self._running()
+                worker = self._started() if isinstance(job, ServerJob | ServerRenderJob) else self._running()
                 if job is None:
                     return VoiceAnswer(self.known_engine or ""), None
-                Path(job.file).unlink(missing_ok=True)
+                file = None if isinstance(job, ServerJob) else Path(job.file)
+                if file is not None:
+                    file.unlink(missing_ok=True)
                 answer = _asked(worker, job, self._time_limit)
                 if answer.memory > MOST_MEMORY_BYTES:
                     self._discard()
                     self.replacements += 1
-                return answer, read_sound(Path(job.file)) if answer.problem is None else None
+                return answer, read_sound(file) if answer.problem is None and file is not None else None
             except (_Lost, SoundError) as lost:
                 problem = str(lost)
                 self._discard()
                 self.replacements += 1
-        raise VoiceError(f"the text-to-speech engine failed {TRIES} times: {problem}", remedy="try another voice")
+        times = "once" if tries == 1 else f"{tries} times"
+        raise VoiceError(f"the text-to-speech engine failed {times}: {problem}", remedy="try another voice")
 
-    def _running(self) -> WorkerClient:
+    def _started(self) -> WorkerClient:
+        """The process, for what a server says; there may be no engine in it. Raises VoiceError, _Lost."""
         if self._closed:
             raise VoiceError("the voice has been closed")
         if self._worker is None:
             self._worker = WorkerClient(WORKER)
             answer = _asked(self._worker, None, self._start_limit)
-            if not answer.engine:
-                self._discard()
-                raise VoiceError(f"there is no text-to-speech engine: {answer.problem}", remedy=INSTALL_ESPEAK)
-            self.known_engine = answer.engine
+            self._engine_problem = None if answer.engine else answer.problem
+            self.known_engine = answer.engine or self.known_engine
         return self._worker
+
+    def _running(self) -> WorkerClient:
+        worker = self._started()
+        if self._engine_problem is not None:
+            problem = self._engine_problem
+            self._discard()
+            raise VoiceError(f"there is no text-to-speech engine: {problem}", remedy=INSTALL_ESPEAK)
+        return worker
 
     def _discard(self) -> None:
         if self._worker is not None:
@@ -157,7 +207,7 @@ class _Lost(Exception):
     """The process died, or said nothing in time."""
 
 
-def _asked(worker: WorkerClient, job: RenderJob | None, seconds: float) -> VoiceAnswer:
+def _asked(worker: WorkerClient, job: Job | None, seconds: float) -> VoiceAnswer:
     """What comes of a job. Raises _Lost when the process is gone or too slow."""
     answer: VoiceAnswer | None = worker.ask(job, seconds)
     if answer is None:
@@ -172,7 +222,18 @@ def _unknown(voice: str, known: Sequence[str]) -> VoiceError:
     return VoiceError(f"there is no voice {voice!r} on this system", remedy=remedy)
 
 
+def _shaped(voice: str, text: str, sound: Sound | None) -> Sound:
+    """What a voice has said, fit to be heard. Raises VoiceError where that is nothing."""
+    if sound is None or not len(spoken := shaped(sound).samples):
+        raise VoiceError(f"the voice {voice!r} has no sound for {text!r}")
+    return Sound(spoken, sound.rate)
+
+
+def _on_one_line(text: str) -> str:
+    """The text without signs that would end it or break its coding."""
+    return " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
+
+
 def _speakable(text: str) -> str:
-    """The text on one line, in letters that the engine knows, without signs that would end it or break its coding."""
-    line = " ".join(text.replace("\0", " ").encode("utf-8", "replace").decode("utf-8").split())
-    return without_unknown_marks(line)
+    """The same in letters that the engine knows."""
+    return without_unknown_marks(_on_one_line(text))

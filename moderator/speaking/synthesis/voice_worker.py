@@ -1,4 +1,4 @@
-"""The process that owns the text-to-speech engine.
+"""The process that owns the text-to-speech engine, and asks a voice server where a host names one.
 
 pyttsx3 keeps one engine for the whole process, prints to the standard output, may hang and may crash in C code.
 So it lives here, alone, and `voice.py` replaces this process when it misbehaves. It ends when nobody gives it jobs any
@@ -18,6 +18,8 @@ from importlib.metadata import version
 from pathlib import Path
 
 from moderator.audio.worker.worker_channel import JobResult, NumberedJob, WorkerChannel
+from moderator.errors import ModeratorError
+from moderator.language.voice.voice_server import ServerVoice, VoiceServer
 
 WATCHDOG_SECONDS = 60
 """Longer than any time limit of the other side, which kills first when it still can."""
@@ -37,6 +39,27 @@ class RenderJob:
 
 
 @dataclass(frozen=True)
+class ServerRenderJob:
+    """Let a voice server speak a text into a sound file."""
+
+    text: str
+    file: str
+    server: VoiceServer
+    voice: ServerVoice
+
+
+@dataclass(frozen=True)
+class ServerJob:
+    """Ask a voice server for the voice that it is to use."""
+
+    server: VoiceServer
+
+
+Job = RenderJob | ServerRenderJob | ServerJob
+"""What the process can be asked for, beside nothing, which only starts the engine."""
+
+
+@dataclass(frozen=True)
 class VoiceAnswer:
     """What came of a job; the answer to no job at all tells whether there is an engine."""
 
@@ -46,6 +69,10 @@ class VoiceAnswer:
     """Why nothing was spoken."""
     known_voices: tuple[str, ...] | None = None
     """When the voice is none of them."""
+    remedy: str | None = None
+    """What to do about it."""
+    server_voice: ServerVoice | None = None
+    """The voice that a server will use."""
     memory: int = 0
     """Bytes that the process has needed at the most, so that one which grows is replaced."""
 
@@ -58,13 +85,31 @@ def main() -> None:
         asked: NumberedJob = channel.next_job(None)
         faulthandler.dump_traceback_later(WATCHDOG_SECONDS, exit=True)
         try:
-            engine = engine or _Engine()
-            answer = engine.render(asked.job) if isinstance(asked.job, RenderJob) else VoiceAnswer()
-            answer = replace(answer, engine=engine.version, memory=_memory())
+            match asked.job:
+                case ServerJob() | ServerRenderJob() as job:
+                    answer = _ask_server(job)
+                case _:
+                    engine = engine or _Engine()
+                    answer = engine.render(asked.job) if isinstance(asked.job, RenderJob) else VoiceAnswer()
+            answer = replace(answer, engine=engine.version if engine is not None else "", memory=_memory())
+        except ModeratorError as error:
+            answer = VoiceAnswer(engine.version if engine is not None else "", error.problem, remedy=error.remedy)
         except Exception as error:
             answer = VoiceAnswer(engine.version if engine is not None else "", _told(error))
         channel.send(JobResult(asked.number, answer))
         faulthandler.cancel_dump_traceback_later()
+
+
+def _ask_server(job: ServerJob | ServerRenderJob) -> VoiceAnswer:
+    """What a voice server answers. Raises VoiceError."""
+    # Not needed where nobody names a server: a process that is replaced in the middle of a game has to start quickly.
+    from moderator.audio.sound import write_sound
+    from moderator.speaking.synthesis.wyoming_client import chosen_voice, list_voices, speak
+
+    if isinstance(job, ServerJob):
+        return VoiceAnswer(server_voice=chosen_voice(job.server, list_voices(job.server)))
+    write_sound(Path(job.file), speak(job.server, job.voice, job.text))
+    return VoiceAnswer()
 
 
 class _Engine:

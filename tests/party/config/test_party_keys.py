@@ -275,6 +275,7 @@ class TestFlags:
             ({"guests": "Anna", "players": ",".join(SIX)}, "--guests: two people are called 'Anna'"),
             ({"deck": "Cold War", "random": "first_game"}, "--random: 'random' cannot be given together with 'deck'"),
             ({"rooms": "hall,kit\x1b[2Jchen"}, "--rooms: the sign \\x1b stands in the text"),
+            ({"voice": "http://kitchen:1"}, "--voice: 'http://kitchen:1' is no voice and no address of a voice server"),
             ({"voice": "en\x07"}, "--voice: the sign \\x07 stands in the text"),
             ({"voice": "en\udcff"}, "--voice: the sign \\udcff stands in the text"),
             ({"game": "timer", "hostages": "1,1,1"}, "--hostages: 'timer' has no such key"),

@@ -23,6 +23,7 @@ class GoodVoice:
 
     replacements: int = 0
     trouble: str | None = None
+    server_trouble: str | None = None
 
 
 @dataclass
@@ -186,3 +187,16 @@ def test_that_what_is_said_cannot_be_kept_is_told_once(tmp_path: Path) -> None:
     assert told.note is not None
     assert told.note.startswith(f"spoken sentences cannot be kept in {tmp_path / 'speech'}")
     assert told.announcement is None
+
+
+def test_a_voice_server_that_is_away_and_back_is_told_to_the_host() -> None:
+    voice = GoodVoice()
+    monitor = VoiceMonitor(voice)
+    assert list(monitor.notices(0)) == []
+    voice.server_trouble = "wyoming://kitchen:10200 does not answer"
+    told = "wyoming://kitchen:10200 does not answer; until it answers again the system's voice speaks"
+    assert [notice.note for notice in monitor.notices(1)] == [told]
+    voice.server_trouble = "wyoming://kitchen:10200 takes too long to answer"
+    assert list(monitor.notices(2)) == [], "told once"
+    voice.server_trouble = None
+    assert [notice.note for notice in monitor.notices(3)] == ["the voice server answers again"]
