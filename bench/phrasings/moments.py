@@ -152,10 +152,10 @@ def _slots(text: str) -> dict[str, tuple[str, ...]]:
 
 
 def _with_halves(lines: Iterator[Phrasing]) -> Iterator[Phrasing]:
-    """Of each moment, and of its neighbours, the first, third, ... sentence tunes, the others report."""
-    seen: dict[tuple[str, bool], int] = defaultdict(int)
+    """Of each moment, and of all neighbours, the first, third, ... sentence tunes, the others report."""
+    seen: dict[str, int] = defaultdict(int)
     for line in lines:
-        key = line.moment, line.is_neighbour
+        key = NEIGHBOUR if line.is_neighbour else line.moment
         half = Half.REPORTING if seen[key] % 2 else Half.TUNING
         seen[key] += 1
         yield Phrasing(line.number, line.moment, line.slots, line.who, line.text, half, line.is_not, line.really_is)

@@ -36,6 +36,12 @@ def test_hostages_are_not_chosen_before_time_is_up() -> None:
     assert table.hostages(ONE) == ()
 
 
+@pytest.mark.parametrize("words", ["Bob", "Bob and Carlos"])
+def test_names_alone_mean_nothing_before_time_is_up(words: str) -> None:
+    table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts().appoints()
+    assert table.reads(ONE, words).intent is None
+
+
 # Together
 
 
@@ -47,6 +53,7 @@ def test_hostages_are_not_chosen_before_time_is_up() -> None:
         "the hostages are Dana, Bob, Carlos",
         "we send Bob, Carlos and Dana",
         "our hostages Bob Carlos Dana",
+        "Bob, Carlos and Dana",
     ],
 )
 def test_all_at_once(large: Table, words: str) -> None:
@@ -124,7 +131,7 @@ def test_one_by_one(large: Table) -> None:
     assert large.last(ONE) == "Bob. 2 more."
     assert large.says(ONE, "Carlos is our next hostage") == ["hostages_so_far"]
     assert large.last(ONE) == "Bob and Carlos. One more."
-    assert large.says(ONE, "hostage Dana") == ["ask_hostages_right"]
+    assert large.says(ONE, "Dana") == ["ask_hostages_right"]
     large.says(ONE, "yes")
     assert large.hostages(ONE) == ("Bob", "Carlos", "Dana")
     assert large.hears(TWO) == []
@@ -192,7 +199,7 @@ def test_the_same_names_again_are_no_change_of_mind(table: Table) -> None:
     assert table.hostages(ONE) == ("Carlos",)
 
 
-@pytest.mark.parametrize("words", ["our hostage is Bob", "hostage Bob"])
+@pytest.mark.parametrize("words", ["our hostage is Bob", "hostage Bob", "Bob"])
 def test_a_second_change_of_mind_is_refused(table: Table, words: str) -> None:
     table.says(ONE, "our hostage is Bob")
     table.says(ONE, "our hostage is Carlos")

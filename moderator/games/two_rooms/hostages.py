@@ -69,6 +69,11 @@ def hostage(turn: TwoRoomsTurn) -> TwoRoomsStep:
     return _read_back(turn, room, here, named)
 
 
+def hostages_by_name(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Said as "Bob and Carlos", which counts only while the leader chooses; one name is one of several."""
+    return hostages(turn) if len(turn.intent.all("hostages")) > 1 else hostage(turn)
+
+
 def hostages_chosen(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "Our hostages are chosen": for a party without names."""
     room = room_spoken_of(turn)
@@ -128,6 +133,8 @@ def answer_hostages_right(turn: TwoRoomsTurn) -> TwoRoomsStep:
     here = turn.facts.rooms[room]
     if turn.intent.name == "yes":
         return _stand(turn, room, "hostages_stand")
+    if turn.intent.name == "hostages_by_name":
+        return hostages_by_name(turn)
     if turn.intent.name in ("hostages", "hostage"):
         return hostages(turn) if turn.intent.name == "hostages" else hostage(turn)
     if here.changed_mind:

@@ -63,7 +63,7 @@ def test_a_state_listens_for_its_own(
 @pytest.mark.parametrize(
     ("words", "intent"),
     [
-        ("anna", "name_player"),
+        ("anna", "hostages_by_name"),
         ("no dora", "correction"),
         ("two", "votes"),
         ("here", "place"),
