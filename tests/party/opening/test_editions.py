@@ -37,6 +37,18 @@ def test_the_italian_home_edition_elects_the_first_leader() -> None:
     assert "first_leader" not in chosen_options(party("language: zh"))
 
 
+def test_in_chinese_a_president_without_the_doctor_dies_and_red_wins() -> None:
+    """Seed 003, on Doctor and Engineer: the team that has not met loses to the other; elsewhere it just fails."""
+    assert chosen_options(party("language: zh"))["unmet_duty"] == "other_team_wins"
+    assert all("unmet_duty" not in chosen_options(party(f"language: {language}")) for language in ("en", "fr", "it"))
+
+
+def test_in_italian_five_rounds_are_played_from_eleven_players_on() -> None:
+    """Seed 000: three rounds, or five with more than ten players."""
+    figures = TwoRoomsTables(read_rounds(), read_options().choose(**chosen_options(party("language: it"))))
+    assert [len(figures.schedule(players).minutes) for players in (6, 10, 11, 30)] == [3, 3, 5, 5]
+
+
 def test_what_the_host_says_goes_before_the_edition() -> None:
     french = party("language: fr\ngame: {options: {rounds: five, hostages: card}}")
     assert hostages(french, 12) == (2, 2, 1, 1, 1)
