@@ -169,3 +169,48 @@ def test_after_the_last_round_no_offer_stays_open(table: Table) -> None:
     assert table.state == "last_exchange"
     assert table.chats(ONE, "yes") == "not now: yes"
     assert "ask_accept_leadership" not in table.waits(30).hears(ONE)
+
+
+class TestInTheFrenchEdition:
+    """Who has given the leadership away cannot become leader again before the next round (seed 002, "il abdique")."""
+
+    @pytest.fixture
+    def table(self) -> Table:
+        """Anna leads room one, Erik leads room two; Anna has given the leadership to Bob."""
+        rooms = ["Anna", "Bob", "Carlos", "Dana"], ["Erik", "Fatima", "George"]
+        table = Table(*rooms, options={"after_abdicating": "not_again"}).starts().appoints("Anna", "Erik")
+        table.says(ONE, "I hand the leadership to Bob")
+        table.says(ONE, "yes")
+        return table.forgets()
+
+    def test_the_heir_does_not_give_it_back(self, table: Table) -> None:
+        assert table.says(ONE, "I hand the leadership to Anna") == ["no_giving_back"]
+
+    def test_nobody_else_gives_it_back_either(self, table: Table) -> None:
+        table.says(ONE, "I hand the leadership to Carlos")
+        table.says(ONE, "yes")
+        assert table.says(ONE, "I hand the leadership to Anna") == ["no_leading_again"]
+        assert table.last(ONE) == "Anna gave it away, and cannot lead again this round."
+        assert table.says(ONE, "I hand the leadership to Bob") == ["no_giving_back"]
+        assert table.leader(ONE) == "Carlos"
+
+    def test_the_room_cannot_vote_for_who_gave_it_away(self, table: Table) -> None:
+        assert table.says(ONE, "three votes for Anna") == ["no_leading_again"]
+        assert table.says(ONE, "we want Anna as leader") == ["no_leading_again"]
+        assert "leader_usurped" in table.says(ONE, "three votes for Carlos")
+
+    def test_who_was_voted_out_may_be_voted_in_again(self, table: Table) -> None:
+        table.says(ONE, "three votes for Carlos")
+        assert "leader_usurped" in table.says(ONE, "three votes for Bob")
+
+    def test_in_the_next_round_it_is_over(self, table: Table) -> None:
+        table.ends_round().announces(ONE, "Dana").announces(TWO).parleys().waits(GET_READY)
+        table.types("the exchange is done")
+        assert "leader_usurped" in table.says(ONE, "three votes for Anna")
+
+
+def test_in_the_english_edition_a_chain_of_gifts_or_a_vote_brings_it_back(table: Table) -> None:
+    """Only the heir cannot give it back (p. 8)."""
+    table.says(ONE, "I hand the leadership to Bob")
+    table.says(ONE, "yes")
+    assert "leader_usurped" in table.says(ONE, "three votes for Anna")

@@ -63,6 +63,10 @@ def evening(players: int, option: str, value: str) -> list[tuple[float, str]]:
         table.says(room, f"I appoint {leader} as leader")
         if table.leader(room) is None:
             table.says(room, f"{table.room(room).majority} votes for {leader}")
+    giver = table.leader(ONE)
+    table.says(ONE, "I hand the leadership to Dana")
+    table.says(ONE, "yes")
+    table.says(ONE, f"{table.room(ONE).majority} votes for {giver}")
     table.says(ONE, "Bob is the Usurper")
     table.says(ONE, "Carlos is the Usurper")
     table.says(ONE, "who is the leader")

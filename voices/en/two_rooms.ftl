@@ -65,6 +65,10 @@ round_without_clock = { $wanted ->
 }
 leader_is_elected = Here the first leader is elected. { $majority } of { $size } must point at the same player.
 missing_leader = This room still needs a leader. Appoint somebody.
+missing_hostages = { $leader ->
+    [someone] Leader, choose { hostages_words } before time is up.
+   *[other] { $leader }, choose { hostages_words } before time is up.
+}
 missing_exchange = Have the hostages come in? Then say: the exchange is done.
 which_room = Which room? Say it in the room, or type the room first.
 
@@ -110,6 +114,7 @@ leadership_refused = { $leader ->
    *[other] Refused. { $leader } stays leader.
 }
 no_giving_back = Not back to { $name } in this round.
+no_leading_again = { $name } gave it away, and cannot lead again this round.
 usurp_time_over = Time is up. The leader cannot be voted out now.
 usurp_whom = Say it again with the name.
 more_votes_than_players = { $votes } votes? This room has { $size } players.
@@ -147,6 +152,11 @@ hostages_stand = { $hostages } { $hostages_count ->
    *[other] go
 }. When your leader waits between the rooms, say: our leader is ready.
 hostages_stand_unnamed = Good. When your leader waits between the rooms, say: our leader is ready.
+hostages_wait = { $hostages } { $hostages_count ->
+    [one] goes
+   *[other] go
+} when time is up.
+hostages_wait_unnamed = Good. They go when time is up.
 hostages_again = Then name { hostages_words } again.
 hostages_final = { $hostages_count ->
     [one] { $hostages } is chosen. That is final.

@@ -66,6 +66,10 @@ round_without_clock = { $wanted ->
 }
 leader_is_elected = Ici, on élit le premier leader. { $majority } joueurs sur { $size } doivent désigner la même personne.
 missing_leader = Il manque un leader dans cette pièce. Nommez quelqu'un.
+missing_hostages = { $leader ->
+    [someone] Leader, choisis { hostages_words } avant la fin du temps.
+   *[other] { $leader }, choisis { hostages_words } avant la fin du temps.
+}
 missing_exchange = Les otages sont arrivés ? Alors dites : l'échange est fait.
 which_room = Quelle pièce ? Dites-le dans la pièce, ou écrivez-la d'abord.
 
@@ -111,6 +115,7 @@ leadership_refused = { $leader ->
    *[other] C'est refusé. { $leader } garde la tuile.
 }
 no_giving_back = Donner, c'est donner : { $name } ne la reprend pas ce tour-ci.
+no_leading_again = Donner, c'est donner : { $name } ne peut plus diriger ce tour-ci.
 usurp_time_over = Le temps est écoulé. On ne peut plus destituer le leader.
 usurp_whom = Redites-le avec le nom.
 more_votes_than_players = { $votes } voix ? Vous êtes { $size } dans cette pièce.
@@ -148,6 +153,11 @@ hostages_stand = { $hostages } { $hostages_count ->
    *[other] partent
 }. Quand votre leader attend dans le couloir, dites : notre leader est prêt.
 hostages_stand_unnamed = Bien. Quand votre leader attend dans le couloir, dites : notre leader est prêt.
+hostages_wait = { $hostages } { $hostages_count ->
+    [one] partira
+   *[other] partiront
+} à la fin du temps.
+hostages_wait_unnamed = Bien. Départ à la fin du temps.
 hostages_again = Alors redites { hostages_words }.
 hostages_final = { $hostages_count ->
     [one] { $hostages } part. On ne change plus.

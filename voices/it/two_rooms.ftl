@@ -66,6 +66,10 @@ round_without_clock = { $wanted ->
 }
 leader_is_elected = Qui anche il primo leader viene eletto. { $majority } su { $size } devono indicare la stessa persona.
 missing_leader = In questa stanza manca ancora un leader. Indicate qualcuno.
+missing_hostages = { $leader ->
+    [someone] Leader, scegli { hostages_words } prima che scada il tempo.
+   *[other] { $leader }, scegli { hostages_words } prima che scada il tempo.
+}
 missing_exchange = Sono arrivati gli ostaggi? Allora dite: lo scambio è fatto.
 which_room = Quale stanza? Ditelo nella stanza, oppure scrivete prima il suo nome.
 
@@ -111,6 +115,7 @@ leadership_refused = { $leader ->
    *[other] Rifiutato. Il leader resta { $leader }.
 }
 no_giving_back = In questo turno il comando non può tornare a { $name }.
+no_leading_again = { $name } ha ceduto il comando: in questo turno non può riprenderlo.
 usurp_time_over = Tempo scaduto. Adesso il leader non si può più cambiare.
 usurp_whom = Ditelo di nuovo, con il nome.
 more_votes_than_players = { $votes } voti? In questa stanza siete in { $size }.
@@ -148,6 +153,11 @@ hostages_stand = { $hostages_count ->
    *[other] Vanno { $hostages }
 }. Quando il leader aspetta fra le due stanze, dite: il nostro leader è pronto.
 hostages_stand_unnamed = Bene. Quando il leader aspetta fra le due stanze, dite: il nostro leader è pronto.
+hostages_wait = Allo scadere del tempo { $hostages_count ->
+    [one] va { $hostages }
+   *[other] vanno { $hostages }
+}.
+hostages_wait_unnamed = Bene. Si va allo scadere del tempo.
 hostages_again = Allora dite di nuovo { hostages_words }.
 hostages_final = { $hostages_count ->
     [one] La scelta è fatta: { $hostages }. Non si cambia più.

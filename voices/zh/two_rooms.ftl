@@ -63,6 +63,10 @@ round_comes = { $seconds ->
 round_without_clock = 第{ $round }轮开始了。谈好以后，选{ hostages_words }，队长到两个房间之间等着。
 leader_is_elected = 这里的第一位队长要选出来。{ $size }个人里要有{ $majority }个指着同一个人。
 missing_leader = 这个房间还没有队长，请提名一位。
+missing_hostages = { $leader ->
+    [someone] 队长，请在时间到之前选{ hostages_words }。
+   *[other] { $leader }，请在时间到之前选{ hostages_words }。
+}
 missing_exchange = 人质进来了吗？来了就说：交换完成了。
 which_room = 哪个房间？请在那个房间里说，或者先打上房间的名字。
 
@@ -108,6 +112,7 @@ leadership_refused = { $leader ->
    *[other] 不接受。{ $leader }还是队长。
 }
 no_giving_back = 这一轮不能再还给{ $name }。
+no_leading_again = { $name }已经让位了，这一轮不能再当队长。
 usurp_time_over = 时间到了，现在不能换队长。
 usurp_whom = 请带上名字再说一遍。
 more_votes_than_players = { $votes }票？这个房间只有{ $size }个人。
@@ -136,6 +141,8 @@ hostages_so_far = { $hostages }。{ $missing ->
 ask_hostages_right = 人质是{ $hostages }，对吗？
 hostages_stand = { $hostages }过去。队长到了两个房间之间，就说：我们的队长准备好了。
 hostages_stand_unnamed = 好的。队长到了两个房间之间，就说：我们的队长准备好了。
+hostages_wait = 时间到了，{ $hostages }过去。
+hostages_wait_unnamed = 好的。时间到了人质再过去。
 hostages_again = 那请重新说{ hostages_words }。
 hostages_final = 人质已经是{ $hostages }，不能改了。
 hostages_final_unnamed = 你们的人质已经选好了。

@@ -56,6 +56,8 @@ class RoomFacts:
     leader: str | None = None
     given_by: str | None = None
     """Who handed the leadership to the present leader in this round: it cannot be given back (rulebook p. 8)."""
+    gave_away: tuple[str, ...] = ()
+    """Everybody who has handed the leadership on in this round."""
     hostages: tuple[str, ...] = ()
     hostages_final: bool = False
     changed_mind: bool = False

@@ -82,12 +82,19 @@ def hostages_chosen(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("name_the_hostages")
     chosen = (SOMEONE,) * turn.facts.hostages_wanted
     facts = turn.facts.with_room(room, replace(here, hostages=chosen, hostages_final=True))
+    if turn.state == "round":
+        return Step(facts, (Fire("announced", room), Tell("hostages_wait_unnamed", room)))
     return Step(facts, (Fire("announced", room), Tell("hostages_stand_unnamed", room)))
+
+
+def may_choose_early(turn: TwoRoomsTurn) -> bool:
+    """Whether the leader chooses while the clock still runs (Italian home edition, seed 000)."""
+    return turn.state == "round" and turn.facts.tables.options["choosing"] == "before_time"
 
 
 def _may_name_hostages(turn: TwoRoomsTurn, room: int) -> RoomFacts:
     here = turn.facts.rooms[room]
-    if turn.state not in CHOOSING:
+    if turn.state not in CHOOSING and not may_choose_early(turn):
         raise Refused("hostages_too_early")
     if turn.facts.exchanging:
         raise Refused("exchange_first")
@@ -150,6 +157,8 @@ def hostages_unanswered(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def _stand(turn: TwoRoomsTurn, room: int, message: str) -> TwoRoomsStep:
     here = turn.facts.rooms[room]
+    # While the clock runs nobody goes between the rooms yet.
+    message = "hostages_wait" if turn.state == "round" else message
     facts = turn.facts.with_room(room, replace(here, hostages_final=True))
     return Step(facts, (Fire("announced", room), Tell(message, room, {"hostages": here.hostages})))
 
@@ -242,7 +251,7 @@ def begin_round(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The next round: leaders stay, what was given away in the last round may be given back (p. 8), and what powers
     demanded in it is over.
     """
-    rooms = [replace(room, given_by=None, powers=RoomPowers()) for room in turn.facts.rooms]
+    rooms = [replace(room, given_by=None, gave_away=(), powers=RoomPowers()) for room in turn.facts.rooms]
     return Step(replace(turn.facts.with_rooms(rooms), round=turn.facts.round + 1))
 
 
@@ -258,12 +267,16 @@ def begin_selection(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def missing(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """What this room still lacks while the clock runs: a leader, or the end of the exchange."""
+    """What this room still lacks while the clock runs: a leader, the end of the exchange, or hostages where they are
+    chosen before time is up.
+    """
     assert turn.room is not None, "asked for each room"
     here = turn.facts.rooms[turn.room]
     wishes: list[Wish] = []
     if here.leader is None:
         wishes.append(Tell("missing_leader", turn.room))
+    elif may_choose_early(turn):
+        wishes.append(Tell("missing_hostages", turn.room))
     if turn.facts.exchanging and not here.arrived:
         wishes.append(Tell("missing_exchange", turn.room))
     return Step(turn.facts, tuple(wishes))
@@ -297,7 +310,8 @@ def _other_room_awaits(turn: TwoRoomsTurn) -> bool:
 
 def _chooses_hostages(turn: TwoRoomsTurn) -> bool:
     here = turn.facts.rooms[turn.room or 0]
-    is_time = turn.state in CHOOSING and not turn.facts.exchanging and here.leader is not None
+    is_time = turn.state in CHOOSING or may_choose_early(turn)
+    is_time = is_time and not turn.facts.exchanging and here.leader is not None
     return is_time and len(here.hostages) < turn.facts.hostages_wanted
 
 

@@ -20,7 +20,9 @@ def appoint(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "I appoint Anna as leader": the first leader is whoever somebody else appoints (p. 6)."""
     room = room_spoken_of(turn)
     _may_appoint(turn, room)
-    return lead(turn, room, _named(turn) or SOMEONE, "leader_appointed")
+    player = _named(turn) or SOMEONE
+    _may_lead_again(turn, player)
+    return lead(turn, room, player, "leader_appointed")
 
 
 def appoint_you(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -67,7 +69,8 @@ def lead(turn: TwoRoomsTurn, room: int, player: str, message: str, given_by: str
     if facts.named:
         _can_lead(turn, room, player)
     powers = replace(facts.rooms[room].powers, leader_stays=False)
-    changed = replace(facts.rooms[room], leader=player, given_by=given_by, powers=powers)
+    gave_away = (*facts.rooms[room].gave_away, *((given_by,) if given_by is not None else ()))
+    changed = replace(facts.rooms[room], leader=player, given_by=given_by, gave_away=gave_away, powers=powers)
     wishes: list[Wish] = [Close(question, room) for question in LEADERSHIP_QUESTIONS]
     wishes += [Fire("appointed", room), Tell(message, room, {"name": player})]
     if turn.state == "selection" and facts.rooms[room].leader is None and not facts.exchanging:
@@ -82,6 +85,16 @@ def _can_lead(turn: TwoRoomsTurn, room: int, player: str) -> None:
     here = turn.facts.rooms[room]
     if player in (*here.hostages, *here.powers.forced):
         raise Refused("hostage_cannot_lead", name=player)
+
+
+def _may_lead_again(turn: TwoRoomsTurn, player: str) -> None:
+    """In the French edition (seed 002) who has given the leadership away leads again in the next round only, whether by
+    another's gift or by a vote; in the English one (p. 8) only the heir cannot give it back.
+    """
+    if turn.facts.tables.options["after_abdicating"] == "no_giving_back":
+        return
+    if any(player in room.gave_away for room in turn.facts.rooms):
+        raise Refused("no_leading_again", name=player)
 
 
 def leaders_stay(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -114,6 +127,7 @@ def _offer(turn: TwoRoomsTurn, room: int, heir: str) -> TwoRoomsStep:
         raise Refused("leader_already", name=heir)
     if heir == here.given_by:
         raise Refused("no_giving_back", name=heir)
+    _may_lead_again(turn, heir)
     return Step(turn.facts, (Ask("accept_leadership", room, {"name": heir}),))
 
 
@@ -142,6 +156,7 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
         _can_lead(turn, room, candidate)
         if candidate == turn.facts.rooms[room].leader:
             raise Refused("leader_already", name=candidate)
+        _may_lead_again(turn, candidate)
     votes = turn.intent.number("votes")
     if votes is None:
         return Step(turn.facts, (Ask("how_many_votes", room, {"name": candidate}),))

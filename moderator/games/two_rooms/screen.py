@@ -5,6 +5,7 @@ from typing import Any
 
 from moderator.games.two_rooms.end.results import results_as_plain
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsTurn
+from moderator.games.two_rooms.hostages import may_choose_early
 from moderator.games.two_rooms.powers.table import POWERS
 
 STATES: Mapping[str, str] = {"selection": "choosing hostages", "starting": "about to begin", "over": "the game is over"}
@@ -66,7 +67,8 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
         case "dealing":
             return ("room_ready",)
         case "starting" | "round" | "last_exchange":
-            return (*_exchange(turn), *_leader(turn), *_powers(turn), "how_many_hostages", "time_left")
+            early = _end_of_round(turn) if may_choose_early(turn) and not turn.facts.exchanging else ()
+            return (*_exchange(turn), *_leader(turn), *early, *_powers(turn), "how_many_hostages", "time_left")
         case "untimed":
             return (*_exchange(turn), *_end_of_round(turn), *_powers(turn), "usurp", "abdicate")
         case "selection":
