@@ -148,9 +148,8 @@ def _play(program: LiveProgram, *, one_round: bool) -> None:
         for room in "ab":
             program.types(f"{room}: our leader is ready")
         program.types("the parley is over")
-        program.wait_for_message("round_comes", after=mark)
-        program.types("the exchange is done")
         program.wait_for_message("round_starts", after=mark)
+        program.types("the exchange is done")
     time.sleep(AFTERWARDS_SECONDS)
 
 
@@ -158,9 +157,11 @@ def _announcements(party_file: Path, program: LiveProgram, recordings: dict[str,
     party = read_party(party_file)
     choice = voice_choice(party)
     rooms = [_with_due(program.events("said"), name) for name in party.room_names]
-    found = []
+    found: list[Announcement] = []
     with open_voice() as voice:
         for said, due in rooms[0]:
+            if said["message"] == "round_starts" and found:
+                continue  # said because the parley was ended by hand: nobody knew of it ahead
             others = [other for other in rooms[1] if other[0]["text"] == said["text"]]
             _, due_there = min(others, key=lambda other: abs(other[1] - due))
             sound = voice.render(said["text"], choice)

@@ -11,7 +11,7 @@ from moderator.games.two_rooms.end.announcements import called_up
 from moderator.games.two_rooms.end.questions import outcome_of, question_asked, seat_of, seats
 from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Question
 from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
-from tests.rules.table import GET_READY, NAMES, ONE, Table, words
+from tests.rules.table import NAMES, ONE, Table, words
 
 Chooser = Callable[[UnansweredQuestion], Answer | None]
 """Answers a question; None is "we do not know"."""
@@ -39,7 +39,7 @@ def to_the_end(table: Table) -> Table:
     table.starts().appoints()
     rounds = len(table.facts.schedule.minutes)
     for _ in range(rounds - 1):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     return table.ends_round().exchanges()
 
 

@@ -240,7 +240,7 @@ class Table:
         """Three rounds without an incident: the last exchange is done."""
         self.starts().appoints()
         for _ in range(2):
-            self.ends_round().exchanges().waits(GET_READY)
+            self.ends_round().exchanges()
         return self.ends_round().exchanges()
 
     # What can be seen and heard

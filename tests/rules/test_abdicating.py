@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import GET_READY, ONE, TWO, Table
+from tests.rules.table import ONE, TWO, Table
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_in_the_next_round_it_may_be_given_back(table: Table) -> None:
     assert table.says(ONE, "I hand the leadership to Anna") == ["no_giving_back"], (
         "the round's end is not the next round"
     )
-    table.announces(ONE, "Dana").announces(TWO).parleys().waits(GET_READY)
+    table.announces(ONE, "Dana").announces(TWO).parleys()
     table.says(ONE, "the exchange is done")
     table.says(TWO, "the exchange is done")
     table.says(ONE, "I hand the leadership to Anna")
@@ -153,7 +153,7 @@ def test_who_was_offered_the_leadership_and_is_then_chosen_cannot_accept(table: 
 
 
 def test_a_hostage_on_the_way_leads_neither_room_before_the_exchange_is_done(table: Table) -> None:
-    table.ends_round().announces(ONE, "Bob").announces(TWO, "Fatima").parleys().waits(GET_READY)
+    table.ends_round().announces(ONE, "Bob").announces(TWO, "Fatima").parleys()
     assert table.says(ONE, "I hand the leadership to Bob") == ["hostage_cannot_lead"]
     assert table.says(TWO, "I hand the leadership to Bob") == ["player_underway"]
     assert table.last(TWO) == "Is Bob here already? Then first say: the exchange is done."
@@ -161,7 +161,7 @@ def test_a_hostage_on_the_way_leads_neither_room_before_the_exchange_is_done(tab
 
 def test_after_the_last_round_no_offer_stays_open(table: Table) -> None:
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round()
     heir = next(name for name in table.players(ONE) if name not in (table.leader(ONE), *table.spare(ONE)))
     table.says(ONE, f"I hand the leadership to {heir}")
@@ -204,7 +204,7 @@ class TestInTheFrenchEdition:
         assert "leader_usurped" in table.says(ONE, "three votes for Bob")
 
     def test_in_the_next_round_it_is_over(self, table: Table) -> None:
-        table.ends_round().announces(ONE, "Dana").announces(TWO).parleys().waits(GET_READY)
+        table.ends_round().announces(ONE, "Dana").announces(TWO).parleys()
         table.types("the exchange is done")
         assert "leader_usurped" in table.says(ONE, "three votes for Anna")
 
@@ -214,3 +214,14 @@ def test_in_the_english_edition_a_chain_of_gifts_or_a_vote_brings_it_back(table:
     table.says(ONE, "I hand the leadership to Bob")
     table.says(ONE, "yes")
     assert "leader_usurped" in table.says(ONE, "three votes for Anna")
+
+
+def test_a_leader_in_the_hallway_hands_nothing_over(table: Table) -> None:
+    """Who waits between the rooms has left the room (p. 9, step 2), and the card goes from hand to hand (p. 8)."""
+    table.ends_round().announces(ONE, "Dana")
+    table.says(ONE, "I hand the leadership to Bob")
+    table.says(ONE, "our leader is ready")
+    assert table.chats(ONE, "yes") == "not now: yes", "an offer is over when the leader has gone"
+    assert table.says(ONE, "I hand the leadership to Bob") == ["leader_is_away"]
+    assert table.says(ONE, "I abdicate") == ["leader_is_away"]
+    assert table.leader(ONE) == "Anna"

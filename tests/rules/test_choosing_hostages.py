@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table
 
 
 @pytest.fixture
@@ -235,7 +235,7 @@ def test_several_are_final_too(large: Table) -> None:
 def test_in_the_next_round_a_room_may_change_its_mind_again(table: Table) -> None:
     table.says(ONE, "our hostage is Bob")
     table.says(ONE, "no")
-    table.exchanges().waits(GET_READY)
+    table.exchanges()
     table.ends_round()
     first, second = (name for name in table.players(ONE) if name != "Anna")
     table.says(ONE, f"our hostage is {first}")

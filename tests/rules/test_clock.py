@@ -38,7 +38,7 @@ LAST_MINUTE = [
 def test_everything_that_is_said_by_the_clock(round_number: int, minutes: int) -> None:
     table = threes().starts().appoints()
     for _ in range(round_number - 1):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     start = table.now
     table.forgets().waits(60 * minutes)
     whole_minutes = {3: [(60, "2 minutes left."), (120, "One minute left.")], 2: [(60, "One minute left.")], 1: []}
@@ -78,7 +78,7 @@ def _said_by_one_tick(table: Table, seconds: float) -> list[Heard]:
 def test_thirty_seconds_come_with_what_is_missing_in_this_room_only() -> None:
     table = threes().starts().appoints().ends_round().announces(ONE).announces(TWO).parleys()
     table.says(ONE, "the exchange is done")
-    table.waits(GET_READY + 89).forgets().waits(1)
+    table.waits(89).forgets().waits(1)
     assert table.hears(ONE) == ["thirty_seconds_left"]
     assert table.hears(TWO) == ["thirty_seconds_left", "missing_exchange"]
 
@@ -120,8 +120,6 @@ def test_rounds_of_other_lengths() -> None:
     table.waits(90)
     assert table.hears(ONE)[:2] == ["one_minute_left", "thirty_seconds_left"]
     table.exchanges()
-    assert any(heard.text == "Round 2: 30 seconds. Get ready." for heard in table.everything_heard(ONE))
-    table.waits(GET_READY)
     table.forgets().waits(30)
     assert table.hears(ONE)[0] == "countdown", "thirty seconds left at the start is not said again"
 

@@ -380,3 +380,70 @@ def test_whether_all_are_infected_is_one_question_where_rooms_are_not_known() ->
     rooms = f"{BLUE_WINS}, room zombie=0, room red_team=0, room blue_team=0"
     assert ended("zombie red_team blue_team", rooms).questions == ["infected zombie"]
     assert ended("zombie red_team blue_team", "all_living_infected zombie=yes").won("zombie") is True
+
+
+# One who takes everything
+
+
+def test_where_the_nuclear_tyrant_takes_all_no_team_has_won() -> None:
+    """Everybody else loses, so neither team is the winner, whatever the rooms say (character guide)."""
+    known = f"{BLUE_WINS}, shared president nuclear_tyrant=no, shared bomber nuclear_tyrant=no"
+    assert ended("nuclear_tyrant", known).winner == "neither"
+    met = known.replace("=no", "=yes")
+    assert ended("nuclear_tyrant", met).winner == "blue"
+    assert ended("nuclear_tyrant", BLUE_WINS).winner is None, "it depends on the tyrant"
+
+
+# Cards that may have lost before the last round
+
+
+def test_every_grey_card_that_may_lose_before_the_last_round_is_called_up() -> None:
+    """Any grey that loses prior to the last round (rulebook p. 13): by what happened in the rounds before."""
+    may_lose = {card.id for card in catalogue().cards.values() if card.early_loss}
+    assert may_lose == {
+        *("agoraphobe", "anarchist", "traveler", "minion", "mastermind", "nuclear_tyrant", "clone", "robot"),
+        *("father", "mother", "frotteur", "prude"),
+    }
+    assert called("anarchist traveler intern", premature_loss="on") == ["anarchist", "traveler"]
+
+
+@pytest.mark.parametrize("card", ["anarchist", "traveler", "mastermind", "father"])
+def test_whoever_has_lost_early_gambles(card: str) -> None:
+    gambled = f"{BLUE_WINS}, lost_early {card}=yes, predicts_winner {card}=blue"
+    lost = {
+        "anarchist": "helped_depose_in_most_rounds anarchist=no",
+        "traveler": "hostage_in_most_rounds traveler=no",
+        "mastermind": "leads_at_end mastermind=no",
+        "father": "fathers_child father=",
+    }
+    assert ended(card, f"{gambled}, {lost[card]}", premature_loss="on").won(card) is True
+    assert ended(card, f"{gambled.replace('=yes', '=no')}, {lost[card]}", premature_loss="on").won(card) is False
+
+
+def test_clone_and_robot_who_shared_with_each_other_both_gamble() -> None:
+    circle = (
+        f"{BLUE_WINS}, first_share clone=robot, first_share robot=clone, lost_early clone=yes, lost_early robot=yes"
+    )
+    called_both = f"{circle}, predicts_winner clone=blue, predicts_winner robot=red"
+    found = ended("clone robot", called_both, premature_loss="on")
+    assert (found.won("clone"), found.won("robot")) == (True, False)
+    assert ended("clone robot", called_both).won("clone") is False
+
+
+def test_what_is_told_of_another_grey_card_counts_too() -> None:
+    known = f"{BLUE_WINS}, shared president mi6=no, lost_early mi6=yes, predicts_winner mi6=blue"
+    assert ended("mi6", known, premature_loss="on").won("mi6") is True
+    assert ended("mi6", known).won("mi6") is False
+
+
+# Endings at once take the principals themselves
+
+
+def test_who_ended_the_game_and_with_whom_cannot_be_buried() -> None:
+    """Dr. Boom meets the President, not the Daughter; the Knight meets the Bomber, not the Martyr (character guide)."""
+    deck = "presidents_daughter martyr dr_boom tuesday_knight"
+    for ender, partner in (("dr_boom", "president"), ("tuesday_knight", "bomber")):
+        (first,) = ended(deck, burying=True, ended_by=ender).outcome.questions
+        assert str(first.question) == "buried"
+        assert partner not in first.allowed
+        assert ender not in first.allowed

@@ -7,7 +7,7 @@ from moderator.games.two_rooms.end.questions import reason
 from moderator.games.two_rooms.outcome.ending import Question
 from tests.rules.endings import BLUE_WINS, RED_WINS, answers_of, catalogue
 from tests.rules.host_of_the_end import HostOfTheEnd, table_at_the_end, to_the_end
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table, party_of, sentences
+from tests.rules.table import NAMES, ONE, TWO, Table, party_of, sentences
 from tests.rules.test_every_card_wins_and_loses import GREYS
 
 DOCTORS = ("president", "bomber", "doctor", "engineer", "red_team", "blue_team")
@@ -176,15 +176,13 @@ def test_without_names_the_sniper_points_and_the_card_is_asked_for() -> None:
     table = Table(4, 3, cards=["president", "bomber", "sniper", "target", "decoy", "red_team", "blue_team"]).starts()
     for room in (ONE, TWO):
         table.says(room, "I appoint you as leader")
-    for number in range(3):
+    for _ in range(3):
         table.ends_round()
         for room in (ONE, TWO):
             table.says(room, "our hostages are chosen")
             table.says(room, "our hostages are chosen")
         table.parleys()
         table.types("the exchange is done")
-        if number < 2:
-            table.waits(GET_READY)
     assert table.says(ONE, "next")[0] == "everybody_reveals"
     HostOfTheEnd(table, answers_of(f"{BLUE_WINS}, shot sniper=target")).answers_everything()
     assert "The Sniper wins: the Target was hit." in results(table)
@@ -363,7 +361,7 @@ def test_typed_cards_need_no_question_and_are_called_by_name() -> None:
         assert table.types(f"{name} is the {card}") == []
     table.appoints(names[0], names[3])
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().exchanges()
     table.says(ONE, "next")
     assert table.last(ONE) == "Did the President and the Doctor card share? Yes or no?"
@@ -383,7 +381,7 @@ def test_when_every_card_is_typed_the_buried_one_is_known() -> None:
         table.types(f"{name} is the {name_of(card)}")
     table.appoints()
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().exchanges()
     assert table.says(ONE, "next")[-1] == "play_again"
     assert table.facts.end.outcome is not None

@@ -10,7 +10,7 @@ from moderator.games.options import Option
 from moderator.games.two_rooms.tables import read_options
 from tests.rules.endings import BLUE_WINS, RED_WINS, answers_of
 from tests.rules.host_of_the_end import HostOfTheEnd, table_at_the_end
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table
 
 HEARD_IN_THE_GAME = ("rounds", "leaders", "sharing")
 """Topics whose options change what a party hears before the end; those of the outcome are in test_disputed_endings."""
@@ -80,7 +80,6 @@ def evening(players: int, option: str, value: str) -> list[tuple[float, str]]:
             table.waits(1)
         if table.state != "last_exchange":
             table.types("the exchange is done")
-            table.waits(GET_READY)
     return [(heard.at, heard.text) for heard in table.everything_heard(ONE)]
 
 

@@ -90,6 +90,21 @@ def test_a_name_may_answer_and_options_may_be_chosen() -> None:
         ("cards: [president, bomber, gambler]\nanswers: {predicts_winner gambler: green}", "'green' does not answer"),
         ("cards: [president, bomber]\nended_by: president", "the card 'president' does not end a game at once"),
         ("cards: [president, bomber]\nrooms: [[presdent], []]", "facts.yaml:2: there is no seat or player 'presdent'"),
+        ("cards: [president, bomber,\n president]", "facts.yaml:2: the box has no more than 1 of 'president'"),
+        ("players: {Anna: bomber,\n Bob: bomber}", "facts.yaml:2: the box has no more than 1 of 'bomber'"),
+        (
+            "cards: [president, bomber]\nanswers: {romm bomber: 1}",
+            "facts.yaml:2: there is no question 'romm' (did you mean 'room'?)",
+        ),
+        (
+            "cards: [president, bomber, doctor]\nanswers: {shared doctor: no}",
+            "facts.yaml:2: the question 'shared' is about 2 seats, not 1",
+        ),
+        (
+            "cards: [president, bomber, dr_boom, presidents_daughter, martyr]\nburied: president\nended_by: dr_boom",
+            "the card 'president' cannot be the answer to 'buried'",
+        ),
+        ("cards: [bomber, dr_boom]\nended_by: dr_boom", "the card 'dr_boom' ends a game only with 'president'"),
         ("cards: [president, bomber]\nanswers: {room Anna: 1}", "facts.yaml:2: there is no seat or player 'Anna'"),
     ],
 )

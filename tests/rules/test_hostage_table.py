@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.rules.table import GET_READY, ONE, TWO, nameless, party_of, tables
+from tests.rules.table import ONE, TWO, nameless, party_of, tables
 
 HOSTAGES = {
     # players: (round of 3 minutes, round of 2 minutes, round of 1 minute)
@@ -58,7 +58,6 @@ def test_so_many_really_change_rooms_in_each_round(players: int) -> None:
         assert len(before[ONE] - set(table.players(ONE))) == wanted
         assert len(before[TWO] - set(table.players(TWO))) == wanted
         assert (table.room(ONE).size, table.room(TWO).size) == sizes
-        table.waits(GET_READY)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import GET_READY, ONE, TWO, Table
+from tests.rules.table import ONE, TWO, Table
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def test_a_room_has_one_leader(table: Table, words: str) -> None:
 
 
 def test_both_rooms_have_their_own_leader_and_keep_it(table: Table) -> None:
-    table.appoints("Anna", "Erik").ends_round().exchanges().waits(GET_READY)
+    table.appoints("Anna", "Erik").ends_round().exchanges()
     assert (table.leader(ONE), table.leader(TWO)) == ("Anna", "Erik")
     assert table.facts.round == 2
 

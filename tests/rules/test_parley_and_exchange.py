@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table
 
 
 @pytest.fixture
@@ -46,8 +46,8 @@ def test_the_parley_ends_by_itself_and_is_told_once_before(table: Table) -> None
     assert table.hears(ONE) == table.hears(TWO) == ["parley_ends_soon"]
     assert table.last(ONE) == "Leaders, 10 more seconds."
     table.waits(10)
-    assert table.hears(ONE) == table.hears(TWO) == ["send_hostages", "round_comes"]
-    assert table.state == "starting"
+    assert table.hears(ONE) == table.hears(TWO) == ["round_starts", "send_hostages"]
+    assert table.state == "round"
 
 
 @pytest.mark.parametrize(
@@ -59,13 +59,12 @@ def test_any_room_ends_the_parley(table: Table, words: str, room: int) -> None:
     table.says(ONE, "our leader is ready")
     table.says(TWO, "our leader is ready")
     table.forgets()
-    assert table.says(room, words) == ["send_hostages", "round_comes"]
-    assert table.state == "starting"
-    assert table.waits(GET_READY).clock == 120
+    assert table.says(room, words) == ["round_starts", "send_hostages"]
+    assert table.clock == 120
 
 
 def test_nothing_is_left_of_a_parley_that_was_ended(table: Table) -> None:
-    table.parleys().waits(GET_READY + 60)
+    table.parleys().waits(60)
     assert "parley_ends_soon" not in table.hears(ONE)
     assert table.facts.round == 2
 
@@ -88,39 +87,33 @@ def test_how_long_a_parley_lasts_is_an_option(length: str, seconds: int, soon: i
     table.forgets().waits(seconds - soon)
     assert [heard.message.args for heard in table.listens(ONE)] == [{"left": soon}]
     assert table.state == "parley"
-    assert table.waits(soon).state == "starting"
+    assert table.waits(soon).state == "round"
 
 
 def test_where_the_meeting_is_all_the_next_round_comes_at_once() -> None:
     table = Table(NAMES[:3], NAMES[3:6], options={"next_round": "meeting"}).starts().appoints().ends_round()
     table.announces(ONE).announces(TWO)
     table.says(ONE, "our leader is ready")
-    assert table.says(TWO, "our leader is ready") == ["send_hostages", "round_comes"]
-    assert table.state == "starting"
+    assert table.says(TWO, "our leader is ready") == ["round_starts", "send_hostages"]
+    assert table.clock == 120
 
 
 def test_where_the_meeting_is_all_the_last_exchange_comes_at_once() -> None:
     table = Table(NAMES[:3], NAMES[3:6], options={"next_round": "meeting"}).starts().appoints()
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().announces(ONE).announces(TWO).parleys()
     assert table.state == "last_exchange"
 
 
-def test_after_the_parley_the_hostages_go_and_the_next_clock_starts(table: Table) -> None:
+def test_after_the_parley_the_leaders_start_the_clock_and_then_the_hostages_go(table: Table) -> None:
+    """Step three is the timer, step four the exchange: no second of the walk is lost (rulebook p. 9)."""
     table.says(ONE, "our leader is ready")
     table.says(TWO, "our leader is ready")
     table.forgets()
-    assert table.says(TWO, "the parley is over") == ["send_hostages", "round_comes"]
-    assert [heard.text for heard in table.listens(ONE)] == [
-        "Bob, go to the other room.",
-        "Round 2: 2 minutes. Get ready.",
-    ]
-    assert [heard.text for heard in table.listens(TWO)] == [
-        "Erik, go to the other room.",
-        "Round 2: 2 minutes. Get ready.",
-    ]
-    table.waits(GET_READY)
+    assert table.says(TWO, "the parley is over") == ["round_starts", "send_hostages"]
+    assert [heard.text for heard in table.listens(ONE)] == ["Round 2. Go!", "Bob, go to the other room."]
+    assert [heard.text for heard in table.listens(TWO)] == ["Round 2. Go!", "Erik, go to the other room."]
     assert table.state == "round"
     assert table.clock == 120
 
@@ -175,7 +168,7 @@ def test_each_room_says_that_its_hostages_have_come(table: Table, words: str) ->
 
 
 def test_the_exchange_goes_on_while_the_next_clock_runs(table: Table) -> None:
-    table.parleys().waits(GET_READY + 50)
+    table.parleys().waits(50)
     assert table.state == "round"
     table.says(ONE, "the exchange is done")
     table.says(TWO, "the exchange is done")
@@ -199,9 +192,9 @@ def test_the_host_may_type_it_for_both(table: Table) -> None:
 def test_the_room_that_forgets_is_reminded(table: Table) -> None:
     table.parleys()
     table.says(ONE, "the exchange is done")
-    table.forgets().waits(GET_READY + 25)
-    assert table.hears(ONE) == ["round_starts"]
-    assert table.hears(TWO) == ["round_starts", "missing_exchange"]
+    table.forgets().waits(25)
+    assert table.hears(ONE) == []
+    assert table.hears(TWO) == ["missing_exchange"]
 
 
 def test_nothing_to_exchange(table: Table) -> None:
@@ -211,7 +204,7 @@ def test_nothing_to_exchange(table: Table) -> None:
 
 
 def test_who_has_just_come_is_not_known_here_before_the_exchange_is_done(table: Table) -> None:
-    table.parleys().waits(GET_READY)
+    table.parleys()
     assert table.says(ONE, "two votes for Erik") == ["player_underway"]
     assert table.says(ONE, "two votes for Bob") == ["hostage_cannot_lead"]
     table.types("the exchange is done")
@@ -219,7 +212,7 @@ def test_who_has_just_come_is_not_known_here_before_the_exchange_is_done(table: 
 
 
 def test_an_exchange_that_takes_longer_than_the_round(table: Table) -> None:
-    table.parleys().waits(GET_READY)
+    table.parleys()
     table.waits(120)
     assert table.hears(ONE)[-1] == table.hears(TWO)[-1] == "exchange_first"
     assert table.last(ONE) == "First finish the last exchange. Then say: the exchange is done."
@@ -244,7 +237,7 @@ def test_several_hostages_go_and_come() -> None:
 def test_after_the_last_round_no_clock_starts_and_the_game_ends() -> None:
     table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]).starts().appoints()
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().announces(ONE).announces(TWO)
     table.says(ONE, "our leader is ready")
     assert table.says(TWO, "our leader is ready") == ["parley_begins"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table
 
 TEAMS = ("red_team", "blue_team") * 8
 
@@ -52,13 +52,13 @@ class TestSecurity:
         table = table_of("red_security")
         table.says(ONE, "Bob is tackled")
         table.ends_round().announces(ONE, "Carlos").announces(TWO).parleys().types("the exchange is done")
-        table.waits(GET_READY).ends_round()
+        table.ends_round()
         assert table.says(ONE, "our hostage is Bob") == ["ask_hostages_right"]
 
     def test_in_the_last_round_too(self) -> None:
         table = table_of("red_security")
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         bob = table.players(ONE)[1]
         assert table.says(ONE, f"{bob} is tackled") == ["tackled"]
 
@@ -81,7 +81,7 @@ class TestSecurity:
         assert table.says(ONE, "Carlos is tackled") == ["nobody_else_can_go"]
 
     def test_not_while_hostages_are_underway(self) -> None:
-        table = table_of("red_security").ends_round().announces(ONE).announces(TWO).parleys().waits(GET_READY)
+        table = table_of("red_security").ends_round().announces(ONE).announces(TWO).parleys()
         assert table.says(ONE, "Bob is tackled") == ["exchange_first"]
 
     def test_can_be_taken_back(self) -> None:
@@ -199,7 +199,7 @@ class TestEnlistedAndPirate:
     def test_the_enlisted_not_in_the_last_round_but_the_pirate(self) -> None:
         table = table_of("red_pirate", "blue_enlisted")
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         bob = table.players(ONE)[1]
         assert table.says(ONE, f"{bob} is Enlisted") == ["power_not_in_last_round"]
         assert table.says(ONE, f"the Pirate names {bob}") == ["must_go"]

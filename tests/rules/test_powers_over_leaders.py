@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import GET_READY, ONE, TWO, Table, nameless
+from tests.rules.table import ONE, TWO, Table, nameless
 
 USURPERS = ("president", "bomber", "red_usurper", "blue_usurper", "red_team", "blue_team")
 
@@ -46,7 +46,7 @@ class TestTheUsurper:
     def test_may_be_voted_out_in_the_next_round(self) -> None:
         table = usurpers()
         table.says(ONE, "Bob is the Usurper")
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
         assert table.says(ONE, "two votes for Anna") == ["leader_usurped"]
 
     def test_may_hand_over_and_then_a_vote_counts_again(self) -> None:
@@ -60,7 +60,7 @@ class TestTheUsurper:
     def test_once_a_game(self) -> None:
         table = usurpers()
         table.says(ONE, "Bob is the Usurper")
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
         room = table.facts.room_of("Bob")
         assert room is not None
         assert table.says(room, "Bob is the Usurper") == ["power_used"]
@@ -69,7 +69,7 @@ class TestTheUsurper:
         table = usurpers()
         table.says(ONE, "Bob is the Usurper")
         assert table.says(TWO, "Erik is the Usurper") == ["usurper_leads"]
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
         assert table.says(ONE, "Anna is the Usurper") == ["power_used"]
         assert table.last(ONE) == "We have had the Usurper already. Once is all."
 
@@ -88,7 +88,7 @@ class TestTheUsurper:
     def test_not_in_the_last_round(self) -> None:
         table = usurpers()
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         assert table.says(ONE, "Anna is the Usurper") == ["power_not_in_last_round"]
         assert table.last(ONE) == "Not in the last round: the Usurper has come too late."
 

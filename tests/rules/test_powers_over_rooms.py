@@ -4,7 +4,7 @@ edition 4); and the Time Lord, who ends a round.
 
 import pytest
 
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table
 
 TEAMS = ("red_team", "blue_team") * 12
 
@@ -60,7 +60,7 @@ class TestTheBouncer:
     def test_not_in_the_last_round(self) -> None:
         table = table_of(4, 3, "red_bouncer")
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         assert table.says(ONE, f"the Bouncer sends {table.players(ONE)[1]} over") == ["power_not_in_last_round"]
 
     def test_not_between_the_rounds(self) -> None:
@@ -68,7 +68,7 @@ class TestTheBouncer:
         assert table.chats(ONE, "the Bouncer sends Bob over").startswith("not now")
 
     def test_not_while_hostages_are_underway(self) -> None:
-        table = table_of(4, 3, "red_bouncer").ends_round().announces(ONE).announces(TWO).parleys().waits(GET_READY)
+        table = table_of(4, 3, "red_bouncer").ends_round().announces(ONE).announces(TWO).parleys()
         assert table.says(ONE, "the Bouncer sends Bob over") == ["exchange_first"]
 
     def test_without_a_clock_not_when_the_room_has_named_hostages(self) -> None:
@@ -123,7 +123,7 @@ class TestTentacles:
     def test_not_in_the_last_round(self) -> None:
         table = table_of(4, 3, "red_tentacles")
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         assert table.says(TWO, f"Tentacles takes {table.players(ONE)[1]}") == ["power_not_in_last_round"]
 
     def test_can_be_taken_back(self) -> None:
@@ -171,7 +171,7 @@ class TestTheKangaroo:
         table.says(TWO, "the Kangaroo Bob sends Fatima back")
         assert table.says(TWO, "the Kangaroo Carlos sends Fatima back") == ["power_used"]
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         one, two = table.players(ONE)[1], table.players(TWO)[1]
         assert table.says(TWO, f"the Ninja {one} leaves with {two}") == ["power_not_in_last_round"]
 
@@ -206,7 +206,7 @@ class TestTheNinja:
         table.says(TWO, f"the Ninja {table.players(ONE)[1]} leaves with {table.players(TWO)[1]}")
         for wanted in rounds:
             assert table.facts.hostages_wanted == wanted
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
 
     def test_the_number_of_rounds_stays(self) -> None:
         table = table_of(6, 6, "red_ninja", rounds="five")
@@ -280,27 +280,27 @@ class TestTheTimeLord:
         assert "time_is_up" not in table.hears(ONE), "nothing is left of the clock"
 
     def test_within_five_minutes_of_play(self) -> None:
-        table = table_of(3, 3, "red_time_lord").ends_round().exchanges().waits(GET_READY + 119)
+        table = table_of(3, 3, "red_time_lord").ends_round().exchanges().waits(119)
         assert table.says(ONE, "the Time Lord ends the round")[0] == "time_lord_ends"
 
     def test_not_later(self) -> None:
         table = table_of(3, 3, "red_time_lord")
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         assert table.says(ONE, "the Time Lord ends the round") == ["time_lord_too_late"]
 
     def test_time_that_another_time_lord_has_saved_is_not_played(self) -> None:
         table = table_of(3, 3, "red_time_lord", "blue_time_lord")
         table.waits(60).says(ONE, "the Time Lord ends the round")
-        table.exchanges().waits(GET_READY)
-        table.ends_round().exchanges().waits(GET_READY)
+        table.exchanges()
+        table.ends_round().exchanges()
         assert table.facts.last_round
         assert table.says(ONE, "the Time Lord ends the round")[0] == "time_lord_ends", "three minutes are played"
 
     def test_once_for_each_card(self) -> None:
         table = table_of(3, 3, "red_time_lord")
         table.says(ONE, "the Time Lord ends the round")
-        table.exchanges().waits(GET_READY)
+        table.exchanges()
         assert table.says(TWO, "the Time Lord ends the round") == ["power_used"]
 
     def test_can_be_taken_back_and_the_clock_goes_on(self) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from moderator.games.effects import Priority
-from tests.rules.table import GET_READY, NAMES, ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table
 
 Choice = Callable[[Table], object]
 
@@ -61,7 +61,7 @@ def test_entered_cards_cannot_be_heard_before_the_reveal(card: str) -> None:
         table = Table(NAMES[:3], NAMES[3:6]).starts().appoints("Anna", "Dana")
         table.types(f"{holder} is the {card}")
         for _ in range(2):
-            table.ends_round().exchanges().waits(GET_READY)
+            table.ends_round().exchanges()
         table.ends_round().announces(ONE).announces(TWO).parleys()
         return [said.text for room in (ONE, TWO) for said in table.everything_heard(room)]
 

@@ -4,7 +4,7 @@ import pytest
 
 from moderator.games.two_rooms.end.questions import ending_of
 from moderator.games.two_rooms.outcome.ending import Question
-from tests.rules.table import GET_READY, ONE, TWO, Table, nameless, party_of
+from tests.rules.table import ONE, TWO, Table, nameless, party_of
 
 
 def even() -> Table:
@@ -25,7 +25,7 @@ def where(table: Table, card: str) -> object:
 def test_with_an_even_number_everybody_reveals_at_once() -> None:
     table = party_of(6).starts().appoints()
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().announces(ONE).announces(TWO).parleys()
     table.says(ONE, "the exchange is done")
     table.forgets()
@@ -161,7 +161,7 @@ def test_entered_cards_need_not_be_asked_for() -> None:
     assert table.types("Dana has the bomber") == []
     table.appoints("Anna", "Dana")
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().announces(ONE).announces(TWO).parleys()
     table.says(ONE, "the exchange is done")
     table.forgets()
@@ -175,12 +175,10 @@ def test_a_card_that_has_moved_with_its_holder() -> None:
     table.types("Dana is the bomber")
     table.ends_round().announces(ONE, "Bob").announces(TWO, "Erik").parleys()
     table.types("the exchange is done")
-    table.waits(GET_READY)
     for _ in range(2):
         table.ends_round().announces(ONE, "Carlos" if "Carlos" in table.players(ONE) else "Erik")
         table.announces(TWO, "Fatima" if "Fatima" in table.players(TWO) else "Carlos").parleys()
         table.types("the exchange is done")
-        table.waits(GET_READY)
     assert table.facts.room_of("Bob") == TWO
     assert table.state == "over"
     assert "red_wins" in table.hears(ONE)
@@ -191,7 +189,7 @@ def test_only_the_missing_card_is_asked_for() -> None:
     table.types("Anna is the president")
     table.appoints("Anna", "Dana")
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().exchanges()
     assert table.everything_heard(ONE)[-1].name == "ask_place"
 

@@ -134,7 +134,7 @@ def test_back_into_the_selection_after_the_next_clock_has_started(table: Table) 
 
 def test_a_parley_ended_too_early(table: Table) -> None:
     table.appoints("Anna", "Dana").ends_round().announces(ONE).announces(TWO).parleys()
-    assert table.state == "starting"
+    assert table.state == "round"
     assert table.says(ONE, "moderator, undo") == ["undone_for_all", "parley_begins"]
     assert table.state == "parley"
     assert not table.facts.exchanging
@@ -232,7 +232,7 @@ def test_the_other_room_may_still_have_its_last_answer_repeated(table: Table) ->
 def test_the_end_may_be_taken_back_too(table: Table) -> None:
     table.appoints()
     for _ in range(2):
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     table.ends_round().exchanges()
     table.says(ONE, "here")
     table.says(TWO, "here")

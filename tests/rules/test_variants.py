@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import GET_READY, ONE, TWO, Table
+from tests.rules.table import ONE, TWO, Table
 
 SIX = ["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]
 
@@ -18,7 +18,6 @@ class TestWithoutAClock:
     def test_the_round_ends_when_both_leaders_wait_in_the_hallway(self) -> None:
         table = Table(*SIX, options={"timer": "none"}).starts().appoints()
         table.announces(ONE).announces(TWO).parleys()
-        table.waits(GET_READY)
         assert (table.state, table.facts.round) == ("untimed", 2)
 
     def test_leaders_may_be_voted_out_as_long_as_the_round_runs(self) -> None:
@@ -29,7 +28,7 @@ class TestWithoutAClock:
     def test_a_whole_game_comes_to_the_reveal(self) -> None:
         table = Table(*SIX, options={"timer": "none"}).starts().appoints()
         for _ in range(2):
-            table.exchanges().waits(GET_READY)
+            table.exchanges()
         table.exchanges()
         assert table.state == "reveal"
 
@@ -92,15 +91,13 @@ def test_equal_rounds_of_three_minutes_and_the_hostages_as_usual(lengths: str, s
     for room in (ONE, TWO):
         table.says(room, "I appoint you as leader")
     clocks, hostages = [], []
-    for last in (False, False, True):
+    for _ in range(3):
         clocks.append(table.clock)
         hostages.append(table.facts.hostages_wanted)
         table.ends_round()
         for room in (ONE, TWO):
             table.says(room, "our hostages are chosen")
         table.parleys().types("the exchange is done")
-        if not last:
-            table.waits(GET_READY)
     assert (clocks, hostages) == (seconds, [3, 2, 1])
 
 
@@ -124,7 +121,7 @@ def test_the_drunk_is_told_when_to_take_the_sober_card() -> None:
     table = Table(*SIX, cards=cards).starts().appoints()
     table.ends_round().exchanges()
     assert "drunk_takes_card" not in [heard.name for heard in table.everything_heard(ONE)]
-    table.waits(GET_READY).ends_round().announces(ONE).announces(TWO)
+    table.ends_round().announces(ONE).announces(TWO)
     table.parleys()
     assert [heard.name for heard in table.everything_heard(ONE)][-1] == "drunk_takes_card"
     assert [heard.name for heard in table.everything_heard(TWO)][-1] == "drunk_takes_card"

@@ -48,8 +48,8 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
         "Good. We wait for the other leader.",
         "Leaders, you have 30 seconds.",
         "Leaders, 10 more seconds.",
+        "Round 2. Go!",
         "Bob, go to the other room.",
-        "Round 2: 2 minutes. Get ready.",
         "Good. I wait for the other room.",
         "The exchange is done.",
     ]
@@ -60,7 +60,7 @@ def test_from_start_to_end(players: int, hostages: list[int]) -> None:
     table = party_of(players).starts().appoints()
     for wanted in hostages:
         assert table.facts.hostages_wanted == wanted
-        table.ends_round().exchanges().waits(GET_READY)
+        table.ends_round().exchanges()
     if players % 2:
         table.says(ONE, "blue")
     table.says(ONE, "here")
@@ -75,4 +75,4 @@ def test_from_start_to_end(players: int, hostages: list[int]) -> None:
 def test_a_game_takes_about_as_long_as_it_should() -> None:
     """Six minutes of rounds, and what the moderator itself adds is only the time to get ready."""
     table = party_of(10).plays_until_reveal()
-    assert table.now == 6 * 60 + 3 * GET_READY
+    assert table.now == 6 * 60 + GET_READY

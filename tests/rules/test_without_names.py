@@ -28,7 +28,6 @@ def test_a_whole_game() -> None:
         for room in (ONE, TWO):
             table.says(room, "the exchange is done")
         assert (table.room(ONE).size, table.room(TWO).size) == (4, 3)
-        table.waits(GET_READY)
     assert table.state == "announcements"
     table.says(TWO, "blue")
     table.says(ONE, "here")

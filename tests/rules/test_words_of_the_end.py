@@ -9,8 +9,9 @@ import pytest
 from moderator.games.two_rooms import outcome
 from moderator.games.two_rooms.cards.goals import HistoryGoal, simple_goals
 from moderator.games.two_rooms.end import results
-from moderator.games.two_rooms.end.questions import REASONS, WHYS, asked, kinds_in_data, phrases, reason
+from moderator.games.two_rooms.end.questions import REASONS, WHYS, asked, phrases, reason
 from moderator.games.two_rooms.outcome.ending import Question
+from moderator.games.two_rooms.outcome.question_kinds import kinds_in_data
 from tests.languages import LANGUAGES
 from tests.rules.endings import catalogue
 from tests.rules.table import sentences

@@ -9,7 +9,7 @@ hostages_words = { $wanted ->
 
 round_starts = { $round ->
     [1] Go!
-   *[other] Go!
+   *[other] Round { $round }. Go!
 }
 minutes_left = { $minutes ->
     [one] One minute left.
@@ -109,6 +109,7 @@ leader_not_here = { $name } is not in this room.
 hostage_cannot_lead = { $name } is a hostage and cannot lead this room.
 nobody_appoints_themselves = Nobody appoints themselves. Somebody else must do it.
 no_leader_to_change = Nobody leads this room yet. Appoint somebody.
+leader_is_away = The leader is between the rooms and hands nothing over now.
 leadership_refused = { $leader ->
     [someone] Refused. The leader stays.
    *[other] Refused. { $leader } stays leader.

@@ -191,7 +191,10 @@ reason_either_way = whatever else happened
 
 # Cards that end the game at once
 
-ask_ends_game = { $card } ends the game. Is that so?
+ask_ends_game = { $backed_up ->
+    [yes] { $card } ends the game. With { $partner }, and no backup?
+   *[no] { $card } ends the game. Is that so?
+}
 not_ended = All right. The game is not over.
 nothing_ends_it = No card of this game can end it at once.
 who_ends_it = Who ends it? Say: game over, and the card.

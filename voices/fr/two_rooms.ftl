@@ -9,7 +9,7 @@ hostages_words = { $wanted ->
 
 round_starts = { $round ->
     [1] C'est parti !
-   *[other] C'est parti !
+   *[other] Tour { $round }. C'est parti !
 }
 minutes_left = { $minutes ->
     [one] Plus qu'une minute.
@@ -110,6 +110,7 @@ leader_not_here = { $name } n'est pas dans cette pièce.
 hostage_cannot_lead = { $name } part comme otage et ne peut pas diriger cette pièce.
 nobody_appoints_themselves = On ne se nomme pas soi-même. C'est à quelqu'un d'autre de le faire.
 no_leader_to_change = Personne ne dirige encore cette pièce. Nommez quelqu'un.
+leader_is_away = Le leader est dans le couloir : il ne peut pas abdiquer maintenant.
 leadership_refused = { $leader ->
     [someone] C'est refusé. Le leader reste.
    *[other] C'est refusé. { $leader } garde la tuile.

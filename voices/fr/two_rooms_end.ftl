@@ -191,7 +191,10 @@ reason_either_way = quoi qu'il arrive
 
 # Les cartes qui mettent fin à la partie
 
-ask_ends_game = { $card } met fin à la partie. C'est bien ça ?
+ask_ends_game = { $backed_up ->
+    [yes] { $card } met fin à la partie. Bien avec { $partner }, sans substitut ?
+   *[no] { $card } met fin à la partie. C'est bien ça ?
+}
 not_ended = Très bien. La partie n'est pas finie.
 nothing_ends_it = Aucune carte de cette partie ne peut y mettre fin.
 who_ends_it = Qui y met fin ? Dites : partie terminée, et la carte.

@@ -9,7 +9,7 @@ hostages_words = { $wanted ->
 
 round_starts = { $round ->
     [1] Via!
-   *[other] Via!
+   *[other] Turno { $round }. Via!
 }
 minutes_left = { $minutes ->
     [one] Ancora un minuto.
@@ -110,6 +110,7 @@ leader_not_here = { $name } non è in questa stanza.
 hostage_cannot_lead = { $name } è in ostaggio e non può comandare qui.
 nobody_appoints_themselves = Nessuno nomina se stesso. Deve farlo un altro.
 no_leader_to_change = Qui non comanda ancora nessuno. Indicate qualcuno.
+leader_is_away = Il leader è fra le due stanze: adesso non cede il comando.
 leadership_refused = { $leader ->
     [someone] Rifiutato. Il leader resta.
    *[other] Rifiutato. Il leader resta { $leader }.

@@ -191,7 +191,10 @@ reason_either_way = comunque sia andata
 
 # Le carte che finiscono il gioco di colpo
 
-ask_ends_game = { $card } finisce il gioco. È così?
+ask_ends_game = { $backed_up ->
+    [yes] { $card } finisce il gioco. Proprio con { $partner }, e non con chi lo sostituisce?
+   *[no] { $card } finisce il gioco. È così?
+}
 not_ended = Va bene. Il gioco non è finito.
 nothing_ends_it = In questa partita nessuna carta può finire il gioco di colpo.
 who_ends_it = Chi lo finisce? Dite: il gioco è finito, e la carta.

@@ -9,7 +9,7 @@ hostages_words = { $wanted ->
 
 round_starts = { $round ->
     [1] 开始！
-   *[other] 开始！
+   *[other] 第{ $round }轮，开始！
 }
 minutes_left = { $minutes ->
     [2] 还剩两分钟。
@@ -107,6 +107,7 @@ leader_not_here = { $name }不在这个房间。
 hostage_cannot_lead = { $name }是人质，不能当这里的队长。
 nobody_appoints_themselves = 不能提名自己，要由别人来提名。
 no_leader_to_change = 这里还没有队长。请先提名一位。
+leader_is_away = 队长在两个房间之间，现在不能让位。
 leadership_refused = { $leader ->
     [someone] 不接受。队长不变。
    *[other] 不接受。{ $leader }还是队长。

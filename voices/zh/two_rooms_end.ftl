@@ -194,7 +194,10 @@ reason_either_way = 不管别的怎么样
 
 # 立即结束游戏的牌
 
-ask_ends_game = { $card }结束了游戏，是吗？
+ask_ends_game = { $backed_up ->
+    [yes] { $card }结束了游戏。对方是{ $partner }本人，不是备用角色，对吗？
+   *[no] { $card }结束了游戏，是吗？
+}
 not_ended = 好的，游戏没有结束。
 nothing_ends_it = 这一局没有能立即结束游戏的牌。
 who_ends_it = 谁结束了游戏？请说：游戏结束，再说牌名。

@@ -172,14 +172,18 @@ def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("leader_waits_already")
     if turn.room_state(room) != "announced":
         raise Refused("hostages_first")
-    wishes: tuple[Wish, ...] = (Fire("ready", room),)
+    # Whoever stands between the rooms hands nothing over in the room.
+    closed = (Close("who_takes_over", room), Close("accept_leadership", room))
+    wishes: tuple[Wish, ...] = (*closed, Fire("ready", room))
     if turn.room_state(other(room)) == "hallway":
         return Step(turn.facts, (*wishes, Fire("both_ready")))
     return Step(turn.facts, (*wishes, Tell("leader_waits", room), Tell("other_leader_waits", room)))
 
 
 def begin_exchange(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The leaders have met: the hostages are called over (p. 9, step 4). Before the first round there are none."""
+    """The clock runs, so the hostages are called over (p. 9, step 4). Before the first round there
+    are none.
+    """
     if not all(room.hostages_final for room in turn.facts.rooms):
         return Step(turn.facts)
     facts = replace(
@@ -253,6 +257,11 @@ def begin_round(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """
     rooms = [replace(room, given_by=None, gave_away=(), powers=RoomPowers()) for room in turn.facts.rooms]
     return Step(replace(turn.facts.with_rooms(rooms), round=turn.facts.round + 1))
+
+
+def begin_at_once(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """The leaders begin the timer (p. 9, step 3) before they call their hostages over (step 4)."""
+    return Step(turn.facts, (Fire("go"),))
 
 
 def begin_selection(turn: TwoRoomsTurn) -> TwoRoomsStep:

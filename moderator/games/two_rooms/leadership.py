@@ -107,6 +107,8 @@ def abdicate(turn: TwoRoomsTurn) -> TwoRoomsStep:
     room = room_spoken_of(turn)
     if turn.facts.rooms[room].leader is None:
         raise Refused("no_leader_to_change")
+    if turn.room_state(room) == "hallway":
+        raise Refused("leader_is_away")
     if not turn.facts.named:
         return Step(turn.facts, (Ask("accept_leadership", room, {"name": SOMEONE}),))
     heir = _named(turn)

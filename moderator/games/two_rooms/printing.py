@@ -12,7 +12,7 @@ from moderator.games.two_rooms.deck.deck_messages import reason as deck_reason
 from moderator.games.two_rooms.deck.playsets import Box, read_box
 from moderator.games.two_rooms.end.questions import asked
 from moderator.games.two_rooms.end.questions import reason as result_reason
-from moderator.games.two_rooms.end.results import team_reasons, why_in_words
+from moderator.games.two_rooms.end.results import takes_all, team_reasons, why_in_words
 from moderator.games.two_rooms.outcome.ending import Question
 from moderator.games.two_rooms.outcome.facts_file import decided, outcome_as_plain
 from moderator.games.two_rooms.tables import read_options
@@ -79,7 +79,8 @@ def printed_outcome(facts: Node, language: str) -> Printed:
         return sentences.say(asked(question, catalogue)) if named else str(question)
 
     lines = [f"Winning team: {found.winner or 'not known yet'}"]
-    for why in team_reasons(ending, found, catalogue, options):
+    reasons = () if takes_all(found) else team_reasons(ending, found, catalogue, options)
+    for why in reasons:
         lines.append(f"    {sentences.say(why_in_words(why, catalogue))}")
     for result in found.results:
         who = result.player or result.seat

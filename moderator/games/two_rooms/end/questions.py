@@ -11,25 +11,18 @@ sentence.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from enum import Enum
 
 from moderator.games.effects import OpenQuestion
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.catalogue import Catalogue
-from moderator.games.two_rooms.cards.goals import AllLivingGoal, HistoryGoal, NamedGoal, simple_goals
 from moderator.games.two_rooms.cards.naming import card_name, the_card
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, UnansweredQuestion, outcome
+from moderator.games.two_rooms.outcome.question_kinds import ABOUT_NOBODY, ABOUT_ONE, kinds_in_data
 from moderator.language.message import Argument, Message
-
-ABOUT_NOBODY = ("buried", "sober", "cards_held")
-ABOUT_ONE = (
-    *("sober_taken", "room", "predicts_winner", "predicts_buried", "predicts_team", "every_color_right"),
-    *("shot", "first_share", "later_bond", "lost_early", "tie_color"),
-)
-"""Kinds of questions that the outcome itself knows, by how many seats they are about; `shared` is about two."""
 
 CALLS = ("predicts_winner", "predicts_buried", "predicts_team", "shot", "every_color_right", "early_loser")
 """Kinds of announcements."""
@@ -65,28 +58,6 @@ WHYS: Mapping[str, frozenset[str]] = {
     "why_decided": frozenset(),
 }
 """Why a team has won or failed."""
-
-
-def kinds_in_data(catalogue: Catalogue) -> frozenset[str]:
-    """The kinds of questions that the cards themselves name: things that happened, conditions and bonds."""
-    return frozenset(kind for card in catalogue.cards.values() for kind in _kinds(card))
-
-
-def _kinds(card: Card) -> Iterator[str]:
-    for goal in simple_goals(card.goal):
-        match goal:
-            case HistoryGoal():
-                yield from (did for did, _ in goal.wanted)
-            case AllLivingGoal():
-                yield f"all_living_{goal.condition}"
-            case NamedGoal():
-                yield goal.condition
-            case _:
-                pass
-    if card.mark is not None:
-        yield card.mark.condition
-    if card.bond is not None:
-        yield card.bond.condition
 
 
 def phrases(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:

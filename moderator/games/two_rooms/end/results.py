@@ -156,7 +156,7 @@ def results_as_plain(facts: TwoRoomsFacts) -> tuple[str | None, list[Mapping[str
         {"card": result.card, "player": result.player, "won": result.won, "reason": result.reason}
         for result in found.results
     ]
-    return ("neither" if takes_all(found) else found.winner), results
+    return found.winner, results
 
 
 def team_reasons(ending: Ending, found: Outcome, catalogue: Catalogue, options: Options) -> tuple[TeamReason, ...]:

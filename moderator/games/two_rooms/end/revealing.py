@@ -273,9 +273,13 @@ def _close_questions() -> tuple[Close, ...]:
 
 
 def ending_cards(facts: TwoRoomsFacts) -> tuple[str, ...]:
-    """The cards of this deck that may end the game at once."""
-    catalogue = facts.box.catalogue
-    return tuple(card for card in dict.fromkeys(facts.deck.cards) if catalogue.cards[card].instant is not None)
+    """The cards of this deck that may end the game at once: a card share needs its partner, and no backup will do."""
+    instants = {card: facts.box.catalogue[card].instant for card in dict.fromkeys(facts.deck.cards)}
+    return tuple(
+        card
+        for card, instant in instants.items()
+        if instant is not None and instant.partner in (None, *facts.deck.cards)
+    )
 
 
 def game_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -289,7 +293,13 @@ def game_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
     if named not in (None, *cards) or (named is None and len(cards) > 1):
         raise Refused("who_ends_it")
     card = named or cards[0]
-    args: dict[str, Argument] = {"card": the_card(turn.facts.box.catalogue[card]), "ended_by": card}
+    catalogue = turn.facts.box.catalogue
+    args: dict[str, Argument] = {"card": the_card(catalogue[card]), "ended_by": card, "partner": "", "backed_up": "no"}
+    instant = catalogue[card].instant
+    if instant is not None and instant.partner is not None:
+        # Whoever stands in for the President does not count, so that is asked where one may.
+        backed_up = set(catalogue.backups.get(instant.partner, ())) & set(turn.facts.deck.cards)
+        args |= {"partner": the_card(catalogue[instant.partner]), "backed_up": "yes" if backed_up else "no"}
     return Step(turn.facts, tuple(Ask("ends_game", room, args) for room in rooms_asked(turn.room)))
 
 

@@ -20,6 +20,7 @@ from moderator.games.options import Options, read_choices
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, outcome
+from moderator.games.two_rooms.outcome.question_kinds import seats_asked_about
 from moderator.games.two_rooms.outcome.scene import ROOMS
 from moderator.language.files.node import Node, NodeKind
 
@@ -35,6 +36,10 @@ def read_ending(node: Node, catalogue: Catalogue, options: Options) -> tuple[End
     holders = parts["players"].mapping() if "players" in parts else {}
     items = parts["cards"].items() if "cards" in parts else list(holders.values())
     held = tuple(_card(item, catalogue) for item in items)
+    for number, item in enumerate(items):
+        copies = catalogue[held[number]].copies
+        if held[: number + 1].count(held[number]) > copies:
+            raise item.complaint(f"the box has no more than {copies} of '{held[number]}'")
     names = dict(zip(holders, seats_for(held), strict=True)) if holders else {}
     aside = {kind: _card(parts[kind], catalogue) for kind in SET_ASIDE if kind in parts}
     # Who holds what leaves out what lies before nobody; a list of cards is the whole deck.
@@ -46,6 +51,7 @@ def read_ending(node: Node, catalogue: Catalogue, options: Options) -> tuple[End
     for text, given in (parts["answers"].mapping() if "answers" in parts else {}).items():
         asked = question_of(text)
         place = parts["answers"].key_place(text)
+        _check_question(asked, place, catalogue)
         question = Question(asked.kind, tuple(_seat(seat, place, seats) for seat in asked.seats))
         answers[question] = _answer(given, names)
     burying = parts["burying"].flag() if "burying" in parts else "buried" in parts
@@ -84,6 +90,17 @@ def outcome_as_plain(found: Outcome) -> Mapping[str, Any]:
             for one in found.questions
         ],
     }
+
+
+def _check_question(asked: Question, place: Place, catalogue: Catalogue) -> None:
+    """Raises BadInput for a kind of question that there is not, or one about too few or too many seats."""
+    kinds = seats_asked_about(catalogue)
+    if asked.kind not in kinds:
+        remedy = did_you_mean(asked.kind, kinds) or "`moderator outcome` names the questions that are open"
+        raise BadInput(f"there is no question '{asked.kind}'", place=place, remedy=remedy)
+    if len(asked.seats) != kinds[asked.kind]:
+        problem = f"the question '{asked.kind}' is about {kinds[asked.kind]} seats, not {len(asked.seats)}"
+        raise BadInput(problem, place=place)
 
 
 def _card(node: Node, catalogue: Catalogue) -> str:

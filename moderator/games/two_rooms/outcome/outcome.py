@@ -76,11 +76,11 @@ def outcome(ending: Ending, catalogue: Catalogue, options: Options) -> Outcome:
     scenes = _scenes(weaver, ending, catalogue, options, buried, sober)
     verdicts = [Verdicts(scene) for scene in scenes]
     finals = {seat: verdicts[0].final(seat) for seat in scenes[0].seats}
-    winner = verdicts[0].winner()
+    winner = verdicts[0].winner_left()
     if len(scenes) > 1:
         taken = scenes[0].yes("sober_taken", DRUNK)
         finals = {seat: weaver.either(taken, verdicts[1].final(seat), final) for seat, final in finals.items()}
-        winner = weaver.either(taken, verdicts[1].winner(), winner)
+        winner = weaver.either(taken, verdicts[1].winner_left(), winner)
     cards = scenes[0].seats
     open_questions = _OpenQuestions()
     results = tuple(_result(weaver, ending, seat, cards[seat], final, open_questions) for seat, final in finals.items())
@@ -104,8 +104,11 @@ def _check(ending: Ending, catalogue: Catalogue) -> None:
     if ending.ended_by is not None:
         if ending.ended_by not in ending.cards:
             raise BadInput(f"the card '{ending.ended_by}' is not in the game")
-        if catalogue[ending.ended_by].instant is None:
+        instant = catalogue[ending.ended_by].instant
+        if instant is None:
             raise BadInput(f"the card '{ending.ended_by}' does not end a game at once")
+        if instant.partner is not None and instant.partner not in ending.cards:
+            raise BadInput(f"the card '{ending.ended_by}' ends a game only with '{instant.partner}', who is not in it")
 
 
 def _set_aside(ending: Ending, catalogue: Catalogue) -> tuple[str | None, str | None] | UnansweredQuestion:
@@ -116,7 +119,8 @@ def _set_aside(ending: Ending, catalogue: Catalogue) -> tuple[str | None, str | 
         if not is_there:
             found.append(None)
             continue
-        possible = [card for card in ending.cards if catalogue[card].buriable]
+        in_play = _surely_in_play(ending, catalogue)
+        possible = [card for card in ending.cards if catalogue[card].buriable and card not in in_play]
         if kind == "sober":
             possible = [card for card in possible if catalogue[card].may_be_sober]
             if found[0] in possible:
@@ -127,6 +131,14 @@ def _set_aside(ending: Ending, catalogue: Catalogue) -> tuple[str | None, str | 
             return UnansweredQuestion(Question(kind), allowed, several=False)
         found.append(card)
     return found[0], found[1]
+
+
+def _surely_in_play(ending: Ending, catalogue: Catalogue) -> tuple[str | None, ...]:
+    """Who has ended the game at once, and with whom: Dr. Boom with the President and no backup (character guide)."""
+    if ending.ended_by is None:
+        return ()
+    instant = catalogue[ending.ended_by].instant
+    return (ending.ended_by, instant.partner if instant is not None else None)
 
 
 def _scenes(

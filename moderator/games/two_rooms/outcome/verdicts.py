@@ -212,6 +212,18 @@ class Verdicts:
             self._winner = winning_team(self.scene, self._reached)
         return self._winner
 
+    def winner_left(self) -> Undecided[Color | None]:
+        """The same when everything is considered: where one card takes all, no team is left a winner."""
+        winner = self.winner()
+        for taker in self._takers:
+            winner = self.scene.weaver.either(self._takes_all(taker), self.scene.weaver.known(None), winner)
+        return winner
+
+    def _takes_all(self, seat: str) -> Undecided[bool]:
+        """Whether the card at a seat has won, and by its own goal: then everybody else loses."""
+        weaver = self.scene.weaver
+        return weaver.all_of((self._reached(seat), weaver.negated(self._replaced(seat))))
+
     def final(self, seat: str) -> Undecided[GoalVerdict]:
         """The verdict on the holder of a seat, everything considered."""
         scene = self.scene
@@ -224,8 +236,9 @@ class Verdicts:
         verdict = self.followed(seat, ())
         for other in self._takers:
             if other != seat:
-                taken = scene.weaver.all_of((self._reached(other), scene.weaver.negated(self._replaced(other))))
-                verdict = scene.weaver.either(taken, scene.weaver.known(GoalVerdict(False, "all_was_taken")), verdict)
+                verdict = scene.weaver.either(
+                    self._takes_all(other), scene.weaver.known(GoalVerdict(False, "all_was_taken")), verdict
+                )
         return verdict
 
     def followed(self, seat: str, behind: tuple[str, ...]) -> Undecided[GoalVerdict]:
@@ -235,7 +248,9 @@ class Verdicts:
         goal = chosen_goal(self.scene, self.scene.card(seat).goal)
         if not isinstance(goal, FollowGoal):
             return self.own(seat)
-        return self._changed(seat, self._follow(seat, goal, behind))
+        verdict = self._follow(seat, goal, behind)
+        # Whoever follows somebody in a circle is told of the circle, not of how the other has gambled since.
+        return self._changed(seat, verdict if behind else self._or_gambled(seat, verdict))
 
     def own(self, seat: str) -> Undecided[GoalVerdict]:
         """The verdict of somebody who follows nobody, with what others have done to them."""
@@ -244,10 +259,16 @@ class Verdicts:
         return self._after_bonds[seat]
 
     def _goal(self, seat: str) -> Undecided[GoalVerdict]:
-        """The own goal; with the variant of premature loss a lost grey card may still win as a Gambler."""
-        verdict = goal_verdict(self.scene, seat, self.winner)
-        card = self.scene.card(seat)
-        if not card.early_loss or self.scene.options["premature_loss"] == "off":
+        """The own goal, or the Gambler's."""
+        return self._or_gambled(seat, goal_verdict(self.scene, seat, self.winner))
+
+    def _or_gambled(self, seat: str, verdict: Undecided[GoalVerdict]) -> Undecided[GoalVerdict]:
+        """With the variant of premature loss a grey card that had lost before the last round may still win as a Gambler
+        (rulebook p. 13). Cards that may have are asked; what is told of any other grey card counts too.
+        """
+        card, scene = self.scene.card(seat), self.scene
+        told = Question("lost_early", (seat,)) in scene.ending.answers and scene.team(card) is Color.GREY
+        if scene.options["premature_loss"] == "off" or not (card.early_loss or told):
             return verdict
         gambles = self.scene.weaver.either(
             self.scene.yes("lost_early", seat), called_winner(self.scene, seat, self.winner), verdict

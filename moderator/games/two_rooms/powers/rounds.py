@@ -42,7 +42,7 @@ def time_lord(turn: TwoRoomsTurn, call: Call) -> TwoRoomsStep:
 
 
 def remind_of_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The last round is about to begin: the Drunk takes the sober card (character guide). That he is in the deck is no
+    """The last round begins: the Drunk takes the sober card (character guide). That he is in the deck is no
     secret.
     """
     drunk = turn.facts.last_round and turn.facts.characters["drunk"] > 0
