@@ -9,7 +9,8 @@ import click
 
 from moderator.errors import BadInput
 from moderator.party.commands.terminal import length_in_words, print_table
-from moderator.party.journal.evenings import PlayedEvening, choose_journal, usual_evenings
+from moderator.party.journal.evenings import choose_journal, usual_evenings
+from moderator.party.journal.played_evening import PlayedEvening
 
 MOST_ASKED = 8
 """Evenings at a question: it should come at once, and who wants an older one asks for the list."""

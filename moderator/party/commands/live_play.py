@@ -27,6 +27,7 @@ from moderator.party.config.rooms import Room
 from moderator.party.config.usual_devices import add_usual_devices, describe_devices, devices_are_said
 from moderator.party.evening.timeline import Event, Timeline, clock_face
 from moderator.party.events.publisher import EventPublisher
+from moderator.party.journal.evenings import remember_evening
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import restore, wall_clock
 from moderator.party.journal.writing import JournalFile, continue_journal, unfinished_evening
@@ -239,6 +240,8 @@ def play_live(
                 _write_down(timeline, stage.wishes.out)
     if stage.orders.given is not EndingOrder.HAND_OVER:
         _tell_how_to_go_on(opened, journal, live.now())
+        if journal is not None:
+            remember_evening(journal.file)
     else:
         click.echo("Another moderator has taken the game over.")
 

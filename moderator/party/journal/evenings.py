@@ -1,12 +1,12 @@
 """The evenings that were played here: when, by whom, for how long, and how they ended.
 
 What came of an evening stands in no line of its journal; it shows when the journal is played again. That takes some
-tenths of a second, most of them for what its game is made of; what evenings have in common is read once for all.
+tenths of a second, so it is done once, when the evening ends, and remembered (`played_evening`). Only what was never
+looked at since it broke off is played again when it is asked for, and what runs just now.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from enum import Enum
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -18,80 +18,52 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party
 from moderator.party.evening.timeline import clock_face
+from moderator.party.journal.played_evening import (
+    OVER,
+    STOPPED,
+    Finish,
+    PlayedEvening,
+    ending_of,
+    remember,
+    remembered,
+)
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import play_again
-from moderator.party.journal.writing import is_written, usual_journals
+from moderator.party.journal.writing import is_written, usual_folder, usual_journals
 from moderator.party.opening.opening import read_game_chart, setting_of
-
-NOBODY_WON = frozenset({"neither", "nobody"})
-"""What a game's summary calls the winner when there is none."""
-
-OVER, STOPPED = "over", "stopped"
-"""States that every game's chart calls so: it was played to its end, or somebody has stopped it."""
-
-
-class Finish(Enum):
-    """How the journal of an evening ends."""
-
-    RUNS = "runs now"
-    LEFT = "left"
-    BROKE_OFF = "broke off"
-    UNREADABLE = "cannot be shown"
-
-
-@dataclass(frozen=True)
-class PlayedEvening:
-    """What is told of one evening."""
-
-    file: Path
-    began: float
-    """Seconds since 1970."""
-    seconds: float
-    """How long it was played, without the time between a crash and the evening's going on."""
-    players: tuple[str, ...]
-    """As they stood in the party when it began; empty where nobody was named."""
-    count: int
-    finish: Finish
-    winners: tuple[str, ...] = ()
-    """Of each game that was played to its end, as the game names them."""
-    stood: str | None = None
-    """Where a game stood that was not over, in words; None when none was."""
-    has_game: bool = False
-    """Whether a game was begun in it."""
-
-    def ending_in_words(self) -> str:
-        """How it ended: "red won", "blue, then red won", "broke off in round 2, 1:20 left"."""
-        if self.finish is Finish.UNREADABLE:
-            return "of another version of the program"
-        if not self.has_game:
-            return f"{self.finish.value}, no game was begun" if self.finish is Finish.RUNS else "no game was begun"
-        parts = []
-        if self.winners:
-            named = ["nobody" if winner in NOBODY_WON else winner for winner in self.winners]
-            parts.append(f"{', then '.join(named)} won")
-        if self.stood == STOPPED:
-            parts.append(STOPPED)
-        elif self.stood is not None:
-            parts.append(f"{self.finish.value} in {self.stood}")
-        elif self.finish is Finish.RUNS or not parts:
-            parts.append(self.finish.value if self.finish is Finish.RUNS else "played to its end")
-        return "; ".join(parts)
-
-    def players_in_words(self) -> str:
-        """How many, and who as far as they have names."""
-        return f"{self.count}: {', '.join(self.players)}" if self.players else str(self.count or "")
 
 
 def played_evenings(files: Iterable[Path]) -> Iterator[PlayedEvening]:
     """The evenings of these journals, but for those in which nobody said anything and those that are no journals."""
     words = cache(_words)
     for file in files:
-        try:
-            journal = read_journal(file)
-        except BadInput:
+        runs = is_written(file)
+        if not runs and (known := remembered(file)) is not None:
+            yield known
             continue
-        if journal.begun:
-            yield _evening_of(journal, words(journal.head.party.game, journal.head.party.language))
+        try:
+            ending = ending_of(file)
+            journal = read_journal(file)
+        except (BadInput, OSError):
+            continue
+        if not journal.begun:
+            continue
+        evening = _evening_of(journal, words(journal.head.party.game, journal.head.party.language))
+        if not runs:
+            remember(evening, ending)
+        yield replace(evening, finish=Finish.RUNS) if runs and evening.finish is not Finish.UNREADABLE else evening
+
+
+def remember_evening(file: Path) -> None:
+    """Remember what came of an evening that is over now, so that nobody waits for it later."""
+    try:
+        ending = ending_of(file)
+        journal = read_journal(file)
+    except (BadInput, OSError):
+        return
+    if journal.begun and file.parent == usual_folder():
+        party = journal.head.party
+        remember(_evening_of(journal, _words(party.game, party.language)), ending)
 
 
 def usual_evenings(most: int | None = None) -> list[PlayedEvening]:
@@ -162,8 +134,6 @@ def _moderator(party: Party, words: _Words) -> Moderator:
 def _evening_of(journal: Journal, words: _Words) -> PlayedEvening:
     party, began = journal.head.party, journal.entries[0].at
     finish = Finish.LEFT if journal.ended else Finish.BROKE_OFF
-    if is_written(journal.file):
-        finish = Finish.RUNS
     told = _Told()
     try:
         moderator = _moderator(party, words)

@@ -22,6 +22,7 @@ from moderator.language.files.node import PlainData
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_as_plain
 from moderator.party.journal.entry import JournalEntry, What, plain_entry, write_line
+from moderator.party.journal.played_evening import forget
 from moderator.party.journal.reading import (
     FORMAT,
     LARGEST_BYTES,
@@ -183,6 +184,7 @@ def begin_usual_journal(party: Party) -> JournalFile:
         folder.mkdir(parents=True, exist_ok=True)
         for old in usual_journals()[KEPT - 1 :]:
             old.unlink(missing_ok=True)
+            forget(old)
     except OSError as error:
         raise BadInput(f"the journal cannot be written: {error.strerror}", place=Place(folder)) from None
     # Several evenings may begin within one second.

@@ -8,7 +8,7 @@ import time
 from collections.abc import Iterable, Sequence
 
 from moderator.party.evening.timeline import clock_face
-from moderator.party.journal.evenings import NOBODY_WON
+from moderator.party.journal.played_evening import NOBODY_WON
 from moderator.party.picture.evening_course import (
     Crossing,
     EveningCourse,

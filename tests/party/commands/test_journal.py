@@ -18,7 +18,7 @@ from moderator.party.commands.live_play import party_to_go_on
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import Room
 from moderator.party.journal.entry import Journaled, JournalEntry, What
-from moderator.party.journal.evenings import choose_journal, usual_evenings
+from moderator.party.journal.evenings import choose_journal, remember_evening, usual_evenings
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.writing import (
     KEPT,
@@ -114,6 +114,41 @@ class TestTheList:
         with closing(kept):
             assert continued.begun
             assert [each.ending_in_words() for each in usual_evenings()] == ["runs now in round 1, 2:39 left"]
+
+    def test_fifty_evenings_are_listed_at_once_when_they_were_looked_at_before(self, file: Path) -> None:
+        first = in_usual_folder("2026-01-01-000000", file)
+        remember_evening(first)
+        evenings = [first, *(in_usual_folder(f"2026-01-01-{second:06}", file) for second in range(1, 50))]
+        for evening in evenings[1:]:
+            shutil.copy(first.with_suffix(".evening"), evening.with_suffix(".evening"))
+        began = time.process_time()
+        listed = usual_evenings()
+        assert time.process_time() - began < 0.25
+        assert [each.file for each in listed] == evenings[::-1]
+        assert {each.ending_in_words() for each in listed} == {"broke off in round 1, 2:39 left"}
+        assert {each.players_in_words() for each in listed} == {"6: Anna, Bob, Carlos, Dora, Emil, Zoë"}
+
+    @pytest.mark.parametrize("kept", [b"[1, 2]", b"\xff\xfe"])
+    def test_what_is_remembered_and_damaged_is_found_anew(self, file: Path, kept: bytes) -> None:
+        evening = in_usual_folder("2026-01-02-200000", file)
+        remember_evening(evening)
+        (first,) = usual_evenings()
+        remembered = evening.with_suffix(".evening")
+        assert remembered.exists()
+        remembered.write_bytes(kept)
+        assert usual_evenings() == [first]
+        assert remembered.read_bytes() != kept, "and remembered anew"
+
+    def test_what_is_remembered_of_another_journal_does_not_count(self, file: Path, tmp_path: Path) -> None:
+        evening = in_usual_folder("2026-01-02-200000", file)
+        assert [each.ending_in_words() for each in usual_evenings()] == ["broke off in round 1, 2:39 left"]
+        _, kept = continue_journal(evening)
+        with closing(kept):
+            kept.append(JournalEntry(What.END, 40.0))
+        assert [each.ending_in_words() for each in usual_evenings()] == ["left in round 1, 2:39 left"]
+        timer_played_to_its_end(tmp_path / "over.journal")
+        in_usual_folder("2026-01-02-200000", tmp_path / "over.journal")
+        assert [each.ending_in_words() for each in usual_evenings()] == ["played to its end"]
 
     def test_at_a_terminal_it_is_asked_which_one(self, file: Path) -> None:
         in_usual_folder("2026-01-01-200000", file)
