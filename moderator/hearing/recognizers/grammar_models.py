@@ -53,6 +53,9 @@ _ERRORS_ONLY = -2
 def loaded(folder: Path) -> Any:  # noqa: ANN401 (vosk has no types)
     """The model in a folder as it is. Raises ModelError when a file in it is damaged."""
     vosk.SetLogLevel(_ERRORS_ONLY)
+    # Ctrl-C while vosk reads leaves a model without this, which vosk frees all the same, with a traceback; it frees
+    # nothing here.
+    vosk.Model._handle = vosk._ffi.NULL
     try:
         return vosk.Model(model_path=str(folder))
     except Exception as failure:  # vosk raises bare Exception

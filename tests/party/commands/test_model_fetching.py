@@ -157,7 +157,7 @@ def test_without_a_network_the_game_begins_with_what_is_here(
     web.says_nothing = True
     begun = time.monotonic()
     told = play_without_terminal("--download")
-    assert time.monotonic() - begun < usual + 5
+    assert time.monotonic() - begun < 2 * usual + 5, "a busy computer is not twice as busy a moment later"
     reached = f"No source of {NAME} and whisper-small can be reached, so the game begins with what is here."
     assert f"{reached} Try again: `moderator models get en`.\n" in told
     assert not [path for path in download_folder().iterdir() if not path.name.startswith(".")]

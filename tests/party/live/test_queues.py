@@ -70,7 +70,7 @@ def test_a_log_that_cannot_be_printed_ends_all_the_same(
             _until(lambda: (tmp_path / "moderator" / "faults.log").exists())
     closing = threading.Thread(target=log.close, daemon=True)
     closing.start()
-    closing.join(20)
+    closing.join(60)
     assert not closing.is_alive()
     assert "This is a fault of the program (ValueError: no such colour)" in capsys.readouterr().err
 
