@@ -1,6 +1,6 @@
 """The loudspeakers and microphones that this computer has, found by name.
 
-PortAudio numbers devices anew at each start and reads the list only once, so names are kept, never numbers. ALSA puts
+PortAudio numbers devices anew at each start and reads the list only then, so names are kept, never numbers. ALSA puts
 the number of the card into the name, "(hw:1,0)", and it too is another one after a reboot: without it the name lasts.
 Part of a name will do when it fits one device only. The library is loaded here, when first needed: a machine without
 it, or without any sound device, must still start and explain itself.
@@ -128,6 +128,16 @@ def sound_devices(direction: Direction) -> tuple[SoundDevice, ...]:
         for device in library.query_devices()
         if device[channels] > 0
     )
+
+
+def renew_device_list() -> None:
+    """Look again which devices there are: PortAudio's list is that of when it started. Nothing happens while this
+    process has a stream of its own, which would be cut. Raises SoundError when PortAudio is missing.
+    """
+    library = sound_library()
+    if not _RUNNING:
+        library._terminate()
+        library._initialize()
 
 
 WantedDevice = tuple[str | None, Channel]

@@ -197,10 +197,15 @@ def hear_sound(
     grammar: Grammar,
     listening: Listening,
     second: Mapping[str, SecondRecognizer] = NO_SECOND,
+    reached: Callable[[float], None] = lambda seconds: None,
 ) -> Iterator[Heard]:
-    """Every utterance in a whole sound, int16 of shape (n,), as the ear of a room hears it."""
+    """Every utterance in a whole sound, int16 of shape (n,), as the ear of a room hears it.
+
+    `reached` is told how many seconds of it were heard.
+    """
     ear = Ear([(model, grammar)], rate, room=0, second=second)
     ear.attend(listening)
     for first in range(0, len(samples), rate):  # a second at a time: whoever waits sees what was heard so far
         yield from ear.feed(samples[first : first + rate], first / rate)
+        reached(min(first + rate, len(samples)) / rate)
     yield from ear.flush(len(samples) / rate)

@@ -124,8 +124,8 @@ def _rooms_that_heard(
     tell: TellHost,
 ) -> list[int] | None:
     """The rooms that heard a sound; None when the host has had enough."""
-    choices = ", ".join(f"{number} {room}" for number, room in enumerate(rooms, 1))
-    both = ", b both" if len(rooms) > 1 else ""
+    choices = "; ".join(f"{number}: {room}" for number, room in enumerate(rooms, 1))
+    both = "; b: both" if len(rooms) > 1 else ""
     meant: dict[str, list[int]] = {}
     for number, room in reversed(list(enumerate(rooms))):
         meant |= {str(number + 1): [number], normal(room): [number]}
@@ -137,13 +137,18 @@ def _rooms_that_heard(
         except SoundError as error:
             tell(f"{sounding.label}: {error}")
             return []
-        answer = normal(ask(f"{sounding.label}: who heard it? {choices}{both}, Enter nobody, a again, q done"))
+        answer = _plain(ask(f"{sounding.label}: who heard it? [{choices}{both}; Enter: nobody; a: again; q: done]"))
         while answer not in (*meant, *DONE, *AGAIN):
-            answer = normal(ask(f"Please type {choices}{both}, Enter, a or q"))
+            answer = _plain(ask(f"Please type one of [{choices}{both}; Enter: nobody; a: again; q: done]"))
         if answer in DONE:
             return None
         if answer not in AGAIN:
             return meant[answer]
+
+
+def _plain(answer: str) -> str:
+    """An answer without what does not matter; one of nothing but signs ("?") is not Enter."""
+    return normal(answer) or answer.strip()
 
 
 def assign_microphones(
@@ -153,9 +158,7 @@ def assign_microphones(
     found: dict[int, DeviceSide] = {}
     for number, room in enumerate(rooms):
         for _ in range(TIMES):
-            answer = normal(
-                ask(f"Let somebody say something in {room} for five seconds. Enter when they begin, s skips")
-            )
+            answer = _plain(ask(f"Let somebody say something in {room} for five seconds [Enter: now; s: skip]"))
             if answer in ("s", "skip", *DONE):
                 break
             loudest = loudest_microphone(listen())

@@ -10,16 +10,17 @@ import click
 from prompt_toolkit import PromptSession
 
 from moderator.errors import BadInput
+from moderator.party.commands.asking_host import ASKS, LEAVES, wrapped_question
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players
-from moderator.party.config.typed_players import TypedPlayers, read_back, read_typed_players
+from moderator.party.config.typed_players import TypedPlayers, read_back, read_typed_players, with_fuller_names
+from moderator.party.live.screen import print_wrapped
 from moderator.party.names.name_clashes import describe_name_clashes
 
 WHO = "Who plays? Type or paste the names, or only how many: "
 WHO_OR_SKIP = "Who plays? Type or paste the names, or only how many [Enter: say it later]: "
 RIGHT = "Right? [Enter: yes; n: again; or more names] "
 MORE = "More names, or n to begin again: "
-LEAVES, ASKS = frozenset({"exit", "quit", "stop"}), frozenset({"?", "help"})
 HELP = "For example: Anna, Bob and Carlos. A list or a chat may be pasted; 7 plays without names; exit leaves."
 YES, NO = frozenset({"", "y", "yes"}), frozenset({"n", "no"})
 
@@ -44,15 +45,20 @@ def ask_for_players(party: Party, *, may_skip: bool = False) -> Party:
         if answer.casefold() in LEAVES:
             raise click.Abort
         if answer.casefold() in ASKS:
-            click.echo(HELP)
+            print_wrapped(HELP)
             continue
-        goes_on = typed.names and read_typed_players(answer, party.language).names
-        text = "" if answer.casefold() in NO else f"{text}\n{answer}" if goes_on else answer
+        more = read_typed_players(answer, party.language).names if typed.names else ()
+        if answer.casefold() in NO:
+            text = ""
+        elif (fuller := with_fuller_names(typed.names, more)) != typed.names:
+            text = "\n".join(fuller)
+        else:
+            text = f"{text}\n{answer}" if more else answer
         typed, found, question = read_typed_players(text, party.language), None, who
         if typed.count:
-            click.echo(read_back(typed))
+            print_wrapped(read_back(typed))
             for sentence in describe_name_clashes(typed.names, party.language, party.address):
-                click.echo(sentence)
+                print_wrapped(sentence)
             found = _party_with(party, typed)
             question = RIGHT if found is not None else MORE
 
@@ -62,13 +68,13 @@ def _party_with(party: Party, typed: TypedPlayers) -> Party | None:
     try:
         return with_players(party, typed.names or typed.count)
     except BadInput as error:
-        click.echo(error.problem[:1].upper() + error.problem[1:] + ".")
+        print_wrapped(error.problem[:1].upper() + error.problem[1:] + ".")
         return None
 
 
 def _line(session: PromptSession[str], question: str) -> str:
     """What the host types, with the line ends of what was pasted."""
     try:
-        return session.prompt(question)
+        return session.prompt(wrapped_question(question))
     except (KeyboardInterrupt, EOFError):
         raise click.Abort from None

@@ -13,30 +13,53 @@ from pathlib import Path
 
 import click
 
-from moderator.audio.devices.sound_devices import Direction, find_device, sound_devices
+from moderator.audio.devices.sound_devices import (
+    Channel,
+    Direction,
+    SoundDevice,
+    find_device,
+    renew_device_list,
+    sound_devices,
+)
 from moderator.audio.sound import scaled
 from moderator.errors import BadInput, ModeratorError, SoundError
 from moderator.party.checks.computer_check import check_computer
 from moderator.party.checks.device_assignment import HeardLevels, Listeners, hardware_first, play_signal
 from moderator.party.checks.own_sounds_check import check_own_sounds
 from moderator.party.checks.room_check import check_room, sharing_problems
-from moderator.party.commands.asking_players import LEAVES, ask_for_players
+from moderator.party.commands.asking_host import ask_host, choose, forget_early_keys
+from moderator.party.commands.asking_players import ask_for_players
 from moderator.party.commands.check import trials_of
 from moderator.party.commands.model_fetching import Fetching, offer_models
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_flags
 from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.live.running_games import devices_of
+from moderator.party.live.screen import print_wrapped
 from moderator.party.opening.opening import open_to_try, open_voice, voice_choice
 from moderator.party.setup.remembered_party import RememberedParty, remember_party, remembered_party
 from moderator.party.setup.room_steps import Hardware, HostLeaves, ask_for_rooms, find_devices
 from moderator.party.setup.saving import ask_to_change, ask_to_save
 from moderator.speaking.output.loudspeaker_client import play_on
 
-NO = frozenset({"n", "no"})
-SKIP = frozenset({"s", "skip"})
 LEFT_AT_ONCE = "Nothing is kept of it; the same command begins again."
 LEFT_LATER = "What you answered is kept: `moderator play` goes on there."
+
+
+class Answer(Enum):
+    """What the host means by a letter."""
+
+    GO_ON = "go on"
+    AGAIN = "once more"
+    ANEW = "from the beginning, or with devices found anew"
+    OTHER_PLAYERS = "others play"
+    SKIP = "without this"
+
+
+ENTER_GOES_ON = {"": Answer.GO_ON, "y": Answer.GO_ON, "yes": Answer.GO_ON}
+NO_SKIPS = dict.fromkeys(("s", "skip", "n", "no"), Answer.SKIP)
+NO_BEGINS_ANEW = dict.fromkeys(("n", "no"), Answer.ANEW)
+A_REPEATS = dict.fromkeys(("a", "again"), Answer.AGAIN)
 
 
 class StartStep(Enum):
@@ -92,9 +115,9 @@ class GuidedStart:
         if len(self.party.rooms) == 1:
             click.echo("This game is played in one room, on the usual devices or those of its party file.")
             return
-        party, places = ask_for_rooms(self.party, ask_host, click.echo)
-        self.party = find_devices(party, places, hardware(), ask_host, click.echo)
-        click.echo(describe_devices(self.party))
+        party, places = ask_for_rooms(self.party, ask_host, print_wrapped)
+        self.party = find_devices(party, places, hardware, ask_host, print_wrapped)
+        print_wrapped(describe_devices(self.party))
 
     def _models(self) -> None:
         wanted = [language for language in self.party.languages if self.party.in_language(language).model is None]
@@ -106,39 +129,44 @@ class GuidedStart:
 
     def _check(self) -> None:
         """Everything is tried, and told in one line when all is well."""
-        while ask_host("Try everything, for half a minute? Be quiet meanwhile [Enter: yes; s: skip]") not in SKIP:
+        question = "Try everything, for half a minute? Be quiet meanwhile [Enter: yes; s: skip]"
+        while choose(question, ENTER_GOES_ON | NO_SKIPS) is Answer.GO_ON:
             problems = _problems(self.party)
+            forget_early_keys()
             for problem in problems:
-                click.echo(f"to mend: {problem}")
+                print_wrapped(f"to mend: {problem}")
             if not problems:
                 rooms = " and ".join(self.party.room_names)
-                click.echo(f"Voice, recognizer, computer, {rooms}: all is well.")
+                print_wrapped(f"Voice, recognizer, computer, {rooms}: all is well.")
                 return
-            if ask_host("Mend it now, or later with `moderator check` [Enter: go on; a: try again]") not in (
-                "a",
-                "again",
-            ):
+            question = "Mend it now, or later with `moderator check` [Enter: go on; a: try again]"
+            if choose(question, ENTER_GOES_ON | NO_SKIPS | A_REPEATS) is not Answer.AGAIN:
                 return
+            question = "Be quiet again [Enter: try everything; s: skip]"
 
     def _hello(self) -> None:
         """Each room hears its name from its own loudspeaker."""
-        while ask_host("Now each room hears its own name [Enter: listen; s: skip]") not in SKIP:
+        question, meanings = "Now each room hears its own name [Enter: listen; s: skip]", ENTER_GOES_ON | NO_SKIPS
+        while (answer := choose(question, meanings)) in (Answer.GO_ON, Answer.AGAIN):
             try:
                 _say_names(self.party)
             except ModeratorError as error:
-                click.echo(str(error))
-                return
-            answer = ask_host("Did each room hear its own name? [Enter: yes; a: again; n: no, find the devices anew]")
-            if answer in NO:
-                self._rooms()
-            elif answer not in ("a", "again"):
-                return
+                print_wrapped(str(error))
+                question = "Mend it [Enter: try again; n: find the devices anew; s: skip]"
+                meanings = ENTER_GOES_ON | NO_SKIPS | NO_BEGINS_ANEW
+            else:
+                question = "Did each room hear its own name? [Enter: yes; a: again; n: no, find the devices anew]"
+                meanings = dict.fromkeys(ENTER_GOES_ON, Answer.SKIP) | NO_BEGINS_ANEW | A_REPEATS
+            forget_early_keys()
+        if answer is Answer.ANEW:
+            self._rooms()
+            self._hello()
 
     def _save(self) -> None:
         if self.file is None:
-            self.file = ask_to_save(self.party, self.proposed, ask_host, click.echo)
+            self.file = ask_to_save(self.party, self.proposed, ask_host, print_wrapped)
         else:
-            self.file = ask_to_change(self.party, self.file, ask_host, click.echo)
+            self.file = ask_to_change(self.party, self.file, ask_host, print_wrapped)
 
 
 def begin_guided(
@@ -163,13 +191,18 @@ def _steps_from(last: RememberedParty) -> list[StartStep] | None:
     """The steps that the host wants to take from the party of last time; None: it is not wanted."""
     if last.steps_left:
         known = {step.value: step for step in StartStep}
-        answer = ask_host("The start was left before its end. Go on there? [Enter: yes; n: begin anew]")
-        return None if answer in NO else [known[step] for step in last.steps_left if step in known]
+        question = "The start was left before its end. Go on there? [Enter: yes; n: begin anew]"
+        left = [known[step] for step in last.steps_left if step in known]
+        return left if choose(question, ENTER_GOES_ON | NO_BEGINS_ANEW) is Answer.GO_ON else None
     told = last.told(time.time())
-    answer = ask_host(f"{told[:1].upper()}{told[1:]}? [Enter: yes; p: other players; n: anew]")
-    if answer in ("p", "players"):
-        return [StartStep.MODELS, StartStep.PLAYERS, StartStep.SAVE]
-    return None if answer in NO else [StartStep.MODELS]
+    question = f"{told[:1].upper()}{told[1:]}? [Enter: yes; p: other players; n: anew]"
+    players = dict.fromkeys(("p", "players"), Answer.OTHER_PLAYERS)
+    match choose(question, ENTER_GOES_ON | NO_BEGINS_ANEW | players):
+        case Answer.OTHER_PLAYERS:
+            return [StartStep.MODELS, StartStep.PLAYERS, StartStep.SAVE]
+        case Answer.GO_ON:
+            return [StartStep.MODELS]
+    return None
 
 
 def _last_party(party: Party) -> RememberedParty | None:
@@ -183,41 +216,48 @@ def _last_party(party: Party) -> RememberedParty | None:
 
 
 def _with_devices_found(party: Party, steps: Sequence[StartStep]) -> list[StartStep]:
-    """The steps, with the devices to be found first when one of last time is not here now, or none is known."""
-    try:
-        devices_of(add_usual_devices(party))
-    except SoundError as error:
-        click.echo(f"{error.problem[:1].upper()}{error.problem[1:]}, so the devices are found anew.")
-        return [StartStep.ROOMS, *(step for step in steps if step is not StartStep.ROOMS)]
-    return [*steps]
-
-
-def ask_host(question: str) -> str:
-    """What the host types. Raises click's Abort for "exit", and at the end of input."""
-    try:
-        answer = input(f"{question}: ").strip()
-    except EOFError:
-        raise click.Abort from None
-    if answer.casefold() in LEAVES:
-        raise click.Abort
-    return answer
+    """The steps, with the devices to be found first when one of last time is not here now and stays away, or none is
+    known.
+    """
+    while True:
+        try:
+            devices_of(add_usual_devices(party))
+        except SoundError as error:
+            print_wrapped(f"{error.problem[:1].upper()}{error.problem[1:]}.")
+            question = "Plug it in [Enter: look again; n: find the devices anew]"
+            if choose(question, ENTER_GOES_ON | NO_BEGINS_ANEW | A_REPEATS) is Answer.ANEW:
+                return [StartStep.ROOMS, *(step for step in steps if step is not StartStep.ROOMS)]
+            renew_device_list()
+        else:
+            return [*steps]
 
 
 def hardware() -> Hardware:
-    """The devices of this computer. Raises SoundError when there is none."""
+    """The devices that this computer has now. Raises SoundError when there is none."""
+    renew_device_list()
     microphones, loudspeakers = sound_devices(Direction.MICROPHONE), sound_devices(Direction.LOUDSPEAKER)
 
     @contextmanager
     def listening() -> Iterator[Callable[[], HeardLevels]]:
-        with closing(Listeners(hardware_first(microphones), click.echo)) as listeners:
-            yield listeners.listen
+        with closing(Listeners(hardware_first(microphones), print_wrapped)) as listeners:
+
+            def listen() -> HeardLevels:
+                heard = listeners.listen()
+                forget_early_keys()
+                return heard
+
+            yield listen
+
+    def play(device: SoundDevice, channel: Channel) -> None:
+        play_signal(device, channel)
+        forget_early_keys()
 
     return Hardware(
         microphones,
         loudspeakers,
         find_device(Direction.MICROPHONE, None),
         find_device(Direction.LOUDSPEAKER, None),
-        play_signal,
+        play,
         listening,
     )
 

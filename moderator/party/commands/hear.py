@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -26,6 +27,7 @@ from moderator.language.listening import Listening, as_understood
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.completing import complete_games, complete_languages, complete_models
 from moderator.party.config.party import Party
+from moderator.party.evening.timeline import clock_face
 from moderator.party.opening.words_to_try import PLAYERS, names_to_try, words_to_try
 from moderator.party.recording.heard_again import HeardAgain, hear_again, in_figures
 
@@ -118,15 +120,18 @@ def hear(
         click.echo(f"This model can never hear {', '.join(unknown[:MOST_WORDS_TOLD])}{more}.", err=True)
     failed = False
     sounds = [file for file in files if not _recordings(file)]
-    for file in _with_progress(sounds):
+    for file in sounds if len(sounds) == 1 else _with_progress(sounds):
         try:
             utterances = 0
             sound = read_sound(file)
             listened_for = sound_alikes.heard(listening)
             samples = int16_samples(sound.samples)
-            for heard in hear_sound(samples, sound.rate, recognizer, grammar, listened_for, second):
-                click.echo(json.dumps(_as_json(file, heard), ensure_ascii=False))
-                utterances += 1
+            with _shown_seconds(len(samples) / sound.rate, hidden=len(sounds) > 1) as reached:
+                for heard in hear_sound(
+                    samples, sound.rate, recognizer, grammar, listened_for, second, reached=reached
+                ):
+                    click.echo(json.dumps(_as_json(file, heard), ensure_ascii=False))
+                    utterances += 1
             if not utterances:
                 click.echo(f"{file}: nobody speaks", err=True)
         except SoundError as error:
@@ -156,6 +161,19 @@ def _with_progress(things: Sequence[Thing]) -> Iterator[Thing]:
         return
     with bar:
         yield from bar.track(things, description="heard")
+
+
+@contextmanager
+def _shown_seconds(total: float, *, hidden: bool) -> Iterator[Callable[[float], None]]:
+    """A bar of how much of one sound was heard and how long the rest will take, where a terminal shows stderr."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(compact=True), TextColumn("left"))
+    disable = hidden or not console.is_terminal
+    with Progress(
+        *columns, console=console, transient=True, disable=disable, redirect_stdout=sys.stdout.isatty()
+    ) as bar:
+        task = bar.add_task(f"hearing {clock_face(total)}", total=total)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def _recordings(path: Path) -> list[Recording]:

@@ -19,6 +19,7 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.language.files.node import PlainData
 from moderator.language.files.text_file import make_folder
 from moderator.party.checks.own_sounds_check import drop_lost_sounds
+from moderator.party.commands.asking_host import confirm
 from moderator.party.commands.live_wishes import LiveWishes
 from moderator.party.commands.terminal import load_told
 from moderator.party.config.party import Party
@@ -102,7 +103,7 @@ class LiveStage:
             remedy = "add --take-over to end it and take it over, or name other devices"
             if not self.wishes.can_ask:
                 raise BadInput(f"{runs[0].lower()}{runs[1:]} on these devices", remedy=remedy)
-            if not click.confirm(f"{runs}. Take it over?", default=True):
+            if not confirm(f"{runs}. Take it over?"):
                 raise BadInput("the game that runs goes on", remedy="name other devices to play beside it")
         click.echo(f"{runs}: it ends now, and its journal stays.")
         if not take_over(game):

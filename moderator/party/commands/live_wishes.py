@@ -14,6 +14,7 @@ from moderator.errors import BadInput
 from moderator.language.files.text_file import check_folder
 from moderator.party.events.event_line import Secrecy
 from moderator.party.events.receivers import EventFile, EventProgram, EventReceiver, open_event_file
+from moderator.party.live.fault_report import state_folder
 
 
 @dataclass(frozen=True)
@@ -70,6 +71,8 @@ def live_wishes(flags: dict[str, Any]) -> Iterator[LiveWishes]:
         raise BadInput("--secrets says what events tell, and nobody gets any", remedy="add --events or --on-event")
     if given["out"] is not None:
         check_folder(given["out"])  # an evening later it would be too late
+    else:
+        _tell_what_is_not_kept()
     with ExitStack() as opened:
         receivers: list[EventReceiver] = []
         if given["events"] is not None:
@@ -85,6 +88,14 @@ def live_wishes(flags: dict[str, Any]) -> Iterator[LiveWishes]:
             receivers=tuple(receivers),
             secrecy=Secrecy.ALL if given["secrets"] else Secrecy.PUBLIC,
         )
+
+
+def _tell_what_is_not_kept() -> None:
+    """Where the program can remember nothing the host is told before the game, which can be played all the same."""
+    try:
+        check_folder(state_folder())
+    except BadInput as error:
+        click.echo(f"{error.place}: {error.problem}. The evening will not be written down; --out FOLDER does it there.")
 
 
 def _event_file(name: str) -> EventFile:

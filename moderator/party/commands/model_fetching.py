@@ -20,6 +20,7 @@ from moderator.hearing.recognizers.fetching.fetch import PATIENCE_OF_A_GAME, Pat
 from moderator.hearing.recognizers.fetching.sources import ModelSource
 from moderator.hearing.recognizers.models import download_folder, missing_models
 from moderator.language.files.text_file import write_whole
+from moderator.party.commands.asking_host import confirm
 from moderator.party.live.fault_report import state_folder
 
 DECLINED_FILE = "models-declined.json"
@@ -51,7 +52,7 @@ def offer_models(languages: Collection[str], fetching: Fetching) -> None:
             size = sum(source.bytes for source in missing) // MEGABYTE
             click.echo(f"Models that understand people are not here. To fetch them ({size} MB): {gets}.")
             return
-        if not click.confirm(f"Fetch {_told(missing)}, so that people are understood?", default=True):
+        if not confirm(f"Fetch {_told(missing)}, so that people are understood?"):
             _decline([*declined, *wanted])
             click.echo(f"Then not. Later: {gets}.")
             return

@@ -10,6 +10,7 @@ import click
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
 from moderator.party.checks.own_sounds_check import describe_own_sounds
+from moderator.party.commands.asking_host import confirm
 from moderator.party.commands.asking_players import ask_for_players
 from moderator.party.commands.guided_start import begin_guided
 from moderator.party.commands.live_play import (
@@ -145,7 +146,7 @@ def _to_go_on_with(stage: LiveStage, goes_on: bool | None) -> Journal | None:
     if not stage.wishes.can_ask:
         click.echo(f"{broke_off} `moderator resume` goes on with it.")
         return None
-    return journal if click.confirm(f"{broke_off} Go on with it?", default=True) else None
+    return journal if confirm(f"{broke_off} Go on with it?") else None
 
 
 @contextmanager

@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, nullcontext
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from typing import TextIO
 
 import click
-from prompt_toolkit import print_formatted_text
-from prompt_toolkit.formatted_text import FormattedText
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
@@ -104,8 +105,8 @@ def rehearse_told(script: Script, out: Path, *, model: str | None, show: bool, j
     check_names(script, opened)
     recognizers = _recognizers(script.party, model)
     with (
-        _shown_steps(len(script.steps), hidden=show) as reached,
-        closing(RehearsalLog(show=show)) as log,
+        _shown_steps(len(script.steps), sys.stdout) as (reached, terminal),
+        closing(RehearsalLog(terminal, show=show)) as log,
         open_voice() as voice,
         archive_in(script.party.keep) as archive,
         nullcontext() if journal is None else closing(begin_journal(journal, script.party)) as kept,
@@ -130,14 +131,16 @@ def rehearse_told(script: Script, out: Path, *, model: str | None, show: bool, j
 
 
 @contextmanager
-def _shown_steps(total: int, *, hidden: bool) -> Iterator[Callable[[int], None]]:
-    """A bar of the steps that are played, and how long the rest will take, where there is a terminal."""
-    terminal = Console(stderr=True)
+def _shown_steps(total: int, rows: TextIO) -> Iterator[tuple[Callable[[int], None], Console]]:
+    """A bar of the steps that are played, and how long the rest will take, where there is a terminal; and the terminal,
+    on which `rows` stand above the bar.
+    """
+    terminal = Console(file=rows if rows.isatty() else sys.stderr, highlight=False)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("steps,"))
     left = (TimeRemainingColumn(compact=True), TextColumn("left"))
-    with Progress(*columns, *left, console=terminal, transient=True, disable=hidden or not terminal.is_terminal) as bar:
+    with Progress(*columns, *left, console=terminal, transient=True, disable=not terminal.is_terminal) as bar:
         task = bar.add_task("rehearsing", total=total)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done: bar.update(task, completed=done), terminal
 
 
 def _recognizers(party: Party, wanted: str | None) -> dict[str, Model]:
@@ -164,13 +167,13 @@ class RehearsalLog:
     events are kept back until the game's time has passed them.
     """
 
-    def __init__(self, *, show: bool) -> None:
-        """With `show` off they are counted only."""
+    def __init__(self, terminal: Console, *, show: bool) -> None:
+        """With `show` off they are counted only; `terminal` may show something else below them."""
         self.counts: Counter[EventKind] = Counter()
         """How many events of each kind there were."""
         self._show = show
         self._waiting: list[Event] = []
-        self._rows = RowPrinter(_print_row)
+        self._rows = RowPrinter(partial(_print_row, terminal))
 
     def note(self, event: Event) -> None:
         """An event: printed when its time has passed."""
@@ -201,8 +204,13 @@ def _counted(log: RehearsalLog) -> str:
     return ", ".join(f"{log.counts[kind]} {words}" for kind, words in COUNTED.items() if log.counts[kind]) or "no lines"
 
 
-def _print_row(row: Row, more: str) -> None:
+def _print_row(terminal: Console, row: Row, more: str) -> None:
     if sys.stdout.isatty():
-        print_formatted_text(FormattedText([(STYLES[row.event.kind], f"{row}{more}")]))
+        terminal.print(Text(f"{row}{more}", style=_style(STYLES[row.event.kind])))
     else:
         print(f"{row}{more}", flush=True)
+
+
+def _style(style: str) -> str:
+    """A style of the live screen as the bar's library calls it."""
+    return " ".join(word.removeprefix("ansi").replace("bright", "bright_") for word in style.split())

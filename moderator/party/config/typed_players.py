@@ -109,7 +109,9 @@ def read_back(typed: TypedPlayers) -> str:
         lines = ["Nobody yet."]
     else:
         number = "1 player" if typed.count == 1 else f"{typed.count} players"
-        lines = [f"{number}: {', '.join(typed.names)}." if typed.names else f"{number}, without names."]
+        lines = [
+            f"{number}: {', '.join(typed.names).removesuffix('.')}." if typed.names else f"{number}, without names."
+        ]
     for name in typed.doubles:
         proposed = f'write "{name} B." and "{name} K."'
         lines.append(f"{name} stands there more than once and counts as one. If there are two, {proposed}.")
@@ -119,6 +121,19 @@ def read_back(typed: TypedPlayers) -> str:
     if told := [f'"{each.text}" ({each.why.value})' for each in typed.left_out if each.why is not WhyLeftOut.CHAT]:
         lines.append(f"Left out: {', '.join(told)}.")
     return "\n".join(lines)
+
+
+def with_fuller_names(names: Sequence[str], more: Sequence[str]) -> tuple[str, ...]:
+    """The names of a list, and more that were typed later: "Hannah B." takes the place of the only "Hannah"."""
+    known = {normal(name): number for number, name in enumerate(names)}
+    fuller, added = list(names), []
+    firsts = [normal(name.split()[0]) for name in more]
+    for name, first in zip(more, firsts, strict=True):
+        if len(name.split()) > 1 and first in known and firsts.count(first) == 1:
+            fuller[known[first]] = name
+        else:
+            added.append(name)
+    return (*fuller, *added) if fuller != list(names) else tuple(names)
 
 
 @lru_cache(maxsize=8)

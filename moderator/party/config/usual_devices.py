@@ -6,10 +6,10 @@ who has not said it: by names of devices, or by the sides of a device that each 
 
 from dataclasses import replace
 
-from moderator.audio.devices.sound_devices import Channel
+from moderator.audio.devices.sound_devices import Channel, Direction
 from moderator.errors import SoundError
 from moderator.party.config.party import Party
-from moderator.party.config.rooms import NO_MICROPHONE
+from moderator.party.config.rooms import NO_MICROPHONE, Room
 
 
 def devices_are_said(party: Party) -> bool:
@@ -44,14 +44,26 @@ def add_usual_devices(party: Party) -> Party:
 
 
 def describe_devices(party: Party) -> str:
-    """One sentence for the host: which room plays where, and what that means."""
+    """One sentence for the host: which room plays and listens where, and what that means."""
     parts = []
     for room in party.rooms:
-        side = "" if room.loudspeaker_channel is Channel.BOTH else f" ({room.loudspeaker_channel.value} side)"
-        loudspeaker = f"{room.loudspeaker or 'the usual loudspeaker'}{side}"
+        loudspeaker = _told(Direction.LOUDSPEAKER, room.loudspeaker, room.loudspeaker_channel)
         if room.microphone == NO_MICROPHONE:
             parts.append(f"{room.name}: {loudspeaker}, no microphone, so type what is said there")
+        elif room.loudspeaker is not None and _one_box(room):
+            parts.append(f"{room.name}: {room.loudspeaker}")
         else:
-            ear = "" if room.microphone_channel is Channel.BOTH else f" ({room.microphone_channel.value} side)"
-            parts.append(f"{room.name}: {loudspeaker}, {room.microphone or 'the usual microphone'}{ear}")
+            microphone = _told(Direction.MICROPHONE, room.microphone, room.microphone_channel)
+            parts.append(f"{room.name}: {loudspeaker}, {microphone}")
     return "; ".join(parts) + "."
+
+
+def _told(what: Direction, name: str | None, channel: Channel) -> str:
+    side = "" if channel is Channel.BOTH else f" ({channel.value} side)"
+    return f"{what.value} {name}{side}" if name is not None else f"the usual {what.value}{side}"
+
+
+def _one_box(room: Room) -> bool:
+    """Whether a room has one device for both, the whole of it."""
+    channels = {room.loudspeaker_channel, room.microphone_channel}
+    return room.loudspeaker == room.microphone and channels == {Channel.BOTH}

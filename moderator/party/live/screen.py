@@ -289,20 +289,29 @@ class LiveLog:
 
 
 class RowPrinter:
-    """Prints events as rows: what both rooms hear together is one, and a countdown too."""
+    """Prints events as rows: what both rooms hear together is one, a countdown too, and talk that goes on in a room."""
 
     def __init__(self, print_row: Callable[[Row, str], None]) -> None:
         """`print_row` gets a row and what is to follow its text."""
         self._print_row = print_row
         self._counting = False
+        self._talking: set[str] = set()
+        """The rooms whose talk was the last that was printed."""
 
     def print(self, events: Iterable[Event]) -> None:
         """Print what follows the events that were printed last."""
         for row in as_rows(events):
             counting = row.event.message == COUNTDOWN and row.event.kind is EventKind.SAID
-            if not counting or not self._counting:
+            talking = _is_talk(row.event)
+            if not (counting and self._counting) and not (talking and row.where in self._talking):
                 self._print_row(row, " ..." if counting else "")
             self._counting = counting
+            self._talking = {*self._talking, row.where} if talking else set()
+
+
+def _is_talk(event: Event) -> bool:
+    """Whether somebody was heard, and not one word of ours."""
+    return event.kind is EventKind.REJECTED and not event.text.replace(UNKNOWN_WORD, "").strip()
 
 
 def row_line(row: Row, more: str = "", *, narrow: bool = False) -> Fragments:

@@ -60,7 +60,7 @@ def ask_for_rooms(party: Party, ask: AskHost, tell: TellHost) -> tuple[Party, in
     while True:
         answer = ask(question).strip()
         question = AGAIN
-        if (number := _NUMBERS.get(normal(answer) if answer else "")) is not None:
+        if (number := _NUMBERS.get(normal(answer) or answer)) is not None:
             return party, number
         names = _names(answer, party)
         if len(names) != len(party.rooms):
@@ -81,12 +81,13 @@ def _names(answer: str, party: Party) -> list[str]:
     return [name if typed is None else typed[0] for name, typed in zip(read, found, strict=True)]
 
 
-def find_devices(party: Party, places: int, hardware: Hardware, ask: AskHost, tell: TellHost) -> Party:
+def find_devices(party: Party, places: int, look: Callable[[], Hardware], ask: AskHost, tell: TellHost) -> Party:
     """The party with devices for its rooms: by ear for two `places`, for one those that the computer usually has.
 
+    `look` gives the devices of the moment: what is plugged in meanwhile is there the second time.
     Raises SoundError when two rooms cannot be played on what is here, HostLeaves when the host wants to change that.
     """
-    again = False
+    again, hardware = False, look()
     while places > 1:
         if len(_sides(hardware.loudspeakers)) < len(party.rooms):
             tell(f"There is one loudspeaker, {hardware.loudspeakers[0].full_name}, and it has one side.")
@@ -94,13 +95,13 @@ def find_devices(party: Party, places: int, hardware: Hardware, ask: AskHost, te
         found = _by_ear(party, hardware, ask, tell, everything=again)
         if found is not None:
             return found
-        answer = normal(ask(ALL_NEAR))
-        while answer not in ("", "y", "yes", "a", "again", "q", "quit"):
-            answer = normal(ask(ALL_NEAR))
+        while (answer := ask(ALL_NEAR).strip().casefold()) not in ("", "y", "yes", "a", "again", "q", "quit"):
+            pass
         if answer in ("q", "quit"):
             raise HostLeaves
         if not (again := answer in ("a", "again")):
             break
+        hardware = look()
     return in_one_place(party, hardware, tell)
 
 

@@ -74,6 +74,19 @@ def test_doubles_and_names_too_alike_are_told_before_the_yes() -> None:
         assert "Traceback" not in terminal.screen()
 
 
+def test_a_name_with_an_initial_takes_the_place_of_the_one_without() -> None:
+    """As it was proposed, where two were too alike."""
+    with asking() as terminal:
+        terminal.type_line("Anna, Hannah, Bob, Carlos, Dora, Emil")
+        terminal.waits_for("Anna and Hannah will be confused")
+        terminal.type_line("Hannah B.")
+        terminal.waits_for("6 players: Anna, Hannah B., Bob, Carlos, Dora, Emil.")
+        terminal.type_line("Fatima K., Emil Z.")
+        terminal.waits_for("7 players: Anna, Hannah B., Bob, Carlos, Dora, Emil Z., Fatima K. Right?")
+        terminal.press("Enter")
+        terminal.waits_for("so|7|Anna|Hannah B.|Bob|Carlos|Dora|Emil Z.|Fatima K.")
+
+
 def test_help_and_exit_are_no_players() -> None:
     with asking() as terminal:
         terminal.type_line("?")

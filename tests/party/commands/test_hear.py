@@ -1,8 +1,10 @@
 """`moderator hear` on real speech: what is understood in a recording, at which moment of the game, by which grammar."""
 
 import json
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
@@ -11,12 +13,13 @@ import soundfile
 
 from bench.people.sets import DATA
 from bench.people.tiny_model import tiny_model
-from moderator.audio.sound import joined, resample, silence
+from moderator.audio.sound import Sound, joined, resample, silence, write_sound
 from moderator.hearing.recognizers.fetching.sources import ModelKind, sources_for
 from moderator.hearing.recognizers.models import download_folder
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import run
 from moderator.speaking.synthesis.voice import SystemVoice
+from tests.terminal import Terminal
 
 Recording = Callable[..., str]
 Heard = Callable[..., list[dict[str, Any]]]
@@ -239,3 +242,14 @@ def test_cards_that_the_model_lacks_are_no_list_of_lost_words(
     assert " and 2 more." in told
     assert run(["hear", "--model", "vosk-tiny-en", file]) == 0
     assert "can never hear" not in capsys.readouterr().err
+
+
+def test_one_long_file_shows_how_much_was_heard(tmp_path: Path) -> None:
+    wav = tmp_path / "evening.wav"
+    noise = np.random.default_rng(1).normal(0, 0.05, 900 * 16_000).astype(np.float32)
+    write_sound(wav, Sound(noise, 16_000))
+    command = [sys.executable, "-m", "moderator", "hear", str(wav)]
+    with TemporaryDirectory(prefix="t") as folder, Terminal(command, Path(folder)) as terminal:
+        terminal.waits_for("hearing 15:00")
+        assert terminal.exit_status(90) == 0
+        assert "hearing" not in terminal.screen(), "the bar goes when it is over"

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from moderator.errors import BadInput
 from moderator.party.commands.rehearse import RehearsalLog
@@ -62,7 +63,7 @@ def test_a_folder_that_is_gone(tmp_path: Path) -> None:
 
 class TestLog:
     def test_an_event_is_printed_when_its_time_has_passed(self, capsys: pytest.CaptureFixture[str]) -> None:
-        log = RehearsalLog(show=True)
+        log = RehearsalLog(Console(), show=True)
         log.note(Event(5.4, EventKind.SPOKEN, "Bob: yes", "room one"))
         log.note(said(5.0, "One minute left.", "room one"))
         log.note(said(5.0, "One minute left.", "room two"))
@@ -72,7 +73,7 @@ class TestLog:
         assert "Bob: yes" in capsys.readouterr().out
 
     def test_a_countdown_is_one_line(self, capsys: pytest.CaptureFixture[str]) -> None:
-        log = RehearsalLog(show=True)
+        log = RehearsalLog(Console(), show=True)
         for left in range(10, 0, -1):
             for room in ("room one", "room two"):
                 log.note(said(100.0 - left, f"{left}", room, "countdown", left))

@@ -135,3 +135,14 @@ def test_what_cannot_be_is_refused_at_the_start(folder: Path) -> None:
     assert "cannot be written" in refused("play", "--events", str(folder))
     without = refused("play", "--headless", "--players", "6", environment=environment_without_devices(folder))
     assert "there is no game without devices" in without
+
+
+def test_a_home_that_takes_nothing_is_told_before_the_game(folder: Path) -> None:
+    (folder / "home").write_text("no folder")
+    environment = {**environment_without_devices(folder), "XDG_STATE_HOME": str(folder / "home")}
+    command = [*MODERATOR, "play", "--headless", "--players", "6"]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, env=environment
+    )
+    assert done.stdout.startswith(f"{folder / 'home'}: this is a file, not a folder")
+    assert "The evening will not be written down; --out FOLDER does it there." in done.stdout

@@ -1,5 +1,6 @@
 """A game of one room: nothing of the party layer asks for a second one."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,9 @@ import pytest
 from moderator.audio.devices.sound_devices import Channel
 from moderator.errors import BadInput
 from moderator.party.cli import run
-from moderator.party.config.party import party_for
+from moderator.party.config.party import Party, party_for
 from moderator.party.config.party_keys import read_party, with_flags
+from moderator.party.config.rooms import Room
 from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.evening.typed_line import room_and_command
 from tests.party.conftest import read_timeline
@@ -24,6 +26,16 @@ def test_the_only_room_has_both_sides_of_the_usual_devices() -> None:
     party = add_usual_devices(party_for("timer"))
     assert [room.loudspeaker_channel for room in party.rooms] == [Channel.BOTH]
     assert describe_devices(party) == "room: the usual loudspeaker, the usual microphone."
+
+
+def test_a_box_is_named_once_and_else_it_is_told_which_device_speaks_and_which_listens() -> None:
+    rooms = (
+        Room("kitchen", loudspeaker="Jabra, ALSA", microphone="Jabra, ALSA"),
+        Room("hall", loudspeaker="Sonos, ALSA", microphone="Webcam, ALSA", loudspeaker_channel=Channel.LEFT),
+    )
+    assert describe_devices(replace(Party(), rooms=rooms)) == (
+        "kitchen: Jabra, ALSA; hall: loudspeaker Sonos, ALSA (left side), microphone Webcam, ALSA."
+    )
 
 
 def test_a_party_file_names_the_game_and_its_room(tmp_path: Path) -> None:

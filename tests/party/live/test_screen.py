@@ -218,6 +218,28 @@ def test_what_both_rooms_hear_together_and_a_countdown_are_one_line(capsys: pyte
 # The prompt
 
 
+def test_talk_that_goes_on_in_a_room_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """A party talks all evening, and a low terminal has nine lines for what matters."""
+
+    def murmur(at: float, room: str, text: str = "[unk] [unk]") -> Event:
+        return Event(at, EventKind.REJECTED, text, room, reason="words that are no command")
+
+    log = LiveLog()
+    for event in (
+        *(murmur(1, "room one"), murmur(3, "cellar"), murmur(5, "room one")),
+        murmur(7, "room one", "anna [unk]"),
+        *(murmur(9, "room one"), murmur(11, "room one")),
+    ):
+        log.note(event)
+    log.close()
+    assert [line.split()[:5] for line in capsys.readouterr().out.splitlines()] == [
+        ["room", "one", "not", "taken", "\u2026"],
+        ["cellar", "not", "taken", "\u2026", "\u2026"],
+        ["room", "one", "not", "taken", "anna"],
+        ["room", "one", "not", "taken", "\u2026"],
+    ]
+
+
 @pytest.mark.parametrize(
     ("line", "meant"),
     [

@@ -25,14 +25,16 @@ def test_the_demonstration_succeeds(game: str, language: str, tmp_path: Path) ->
     assert run(["rehearse", str(script), "--out", str(tmp_path), "--quiet"]) == 0
 
 
-def test_a_quiet_one_shows_how_far_it_is_and_what_is_left(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "moderator", "rehearse", "timer", "--quiet", "--out", str(tmp_path / "out")]
+@pytest.mark.parametrize("flags", [("--quiet",), ()])
+def test_it_is_shown_how_far_it_is_and_what_is_left(flags: tuple[str, ...], tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "moderator", "rehearse", "timer", "--out", str(tmp_path / "out"), *flags]
     with TemporaryDirectory(prefix="t") as folder, Terminal(command, Path(folder)) as terminal:
         terminal.waits_for("rehearsing")
         total = len(read_script(demonstration_script("timer", "en")).steps)
         terminal.waits_for(f"/{total} steps,")
         assert terminal.exit_status(90) == 0
         assert "rehearsing" not in terminal.screen(), "the bar goes when it is over"
+        assert (" says " in terminal.screen()) is not bool(flags), "what was said stands above it"
 
 
 def test_a_language_without_a_demonstration_shows_the_english_one() -> None:

@@ -4,7 +4,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -49,7 +49,7 @@ def finds_the_rooms(terminal: Terminal, sinks: NullSinks, folder: Path) -> None:
     terminal.waits_for("room_b_out, ALSA: who heard it?")
     terminal.type_line("hall")
     for number, (room, place) in enumerate((("kitchen", "room one"), ("hall", "room two"))):
-        terminal.waits_for(f"Let somebody say something in {room} for five seconds.")
+        terminal.waits_for(f"Let somebody say something in {room} for five seconds")
         microphone = ("room_a_mic", "room_b_mic")[number]
         terminal.press("Enter")
         sinks.speak_into(microphone, speech_for(place, "good evening everybody in this room", folder))
@@ -144,6 +144,77 @@ def test_ctrl_c_at_each_question_says_how_to_go_on_and_what_was_answered_is_kept
         assert terminal.exit_status() == 130
 
 
+def test_what_is_no_answer_is_asked_again_and_what_is_plugged_in_meanwhile_is_found(
+    null_sinks: NullSinks, short: Path
+) -> None:
+    late = ("room_b_out", "room_b_mic")
+    for sink in late:
+        null_sinks.unplug(sink)
+    try:
+        with terminal_of(*PLAY) as terminal:
+            terminal.waits_for("How many rooms have a loudspeaker of their own?")
+            terminal.type_line("?")
+            terminal.waits_for("Type one of the answers in brackets; exit leaves.")
+            terminal.type_line("three")
+            terminal.waits_for("Please type 1, 2, or the names of both rooms")
+            terminal.type_line("kitchen, hall")
+            terminal.waits_for("Each loudspeaker plays a signal now.")
+            terminal.press("Enter")  # too early: it must not say that nobody heard it
+            terminal.waits_for("room_a_out, ALSA: who heard it?")
+            terminal.type_line("?")
+            terminal.waits_for("Type one of the answers in brackets; exit leaves. room_a_out, ALSA: who heard it?")
+            terminal.type_line("both of us")
+            terminal.waits_for("Please type one of [1: kitchen; 2: hall;")
+            terminal.type_line("1")
+            terminal.waits_for("All play near this computer?")
+            for sink in late:
+                null_sinks.plug_in(sink)
+            terminal.type_line("a")
+            terminal.waits_for(
+                "q: leave]: a Each loudspeaker plays a signal now. Walk, or ask somebody in the other room. "
+                "room_a_out, ALSA: who heard it?"
+            )
+            terminal.type_line("1")
+            terminal.waits_for("room_b_out, ALSA: who heard it?")
+            terminal.press("C-c")
+            assert terminal.exit_status() == 130
+    finally:
+        for sink in late:
+            with suppress(subprocess.CalledProcessError):
+                null_sinks.unplug(sink)
+            null_sinks.plug_in(sink)
+
+
+def test_only_what_is_meant_as_a_yes_is_one_and_a_loudspeaker_that_is_lost_is_waited_for(
+    null_sinks: NullSinks, short: Path
+) -> None:
+    party = short / "party.toml"
+    party.write_text(
+        'players = 6\n[[rooms]]\nname = "kitchen"\nloudspeaker = "room_a_out"\nmicrophone = "room_a_mic"\n'
+        '[[rooms]]\nname = "hall"\nloudspeaker = "room_b_out"\nmicrophone = "room_b_mic"\n'
+    )
+    with terminal_of(*SETUP, str(party), "--step", "check", "--step", "hello") as terminal:
+        terminal.waits_for("Try everything, for half a minute?")
+        terminal.type_line("not now")
+        terminal.waits_for("That is none of the answers in brackets.")
+        terminal.type_line("no")
+        terminal.waits_for("Now each room hears its own name")
+        null_sinks.unplug("room_b_out")
+        try:
+            terminal.press("Enter")
+            terminal.waits_for("Mend it [Enter: try again; n: find the devices anew; s: skip]")
+        finally:
+            null_sinks.plug_in("room_b_out")
+        terminal.press("Enter")
+        terminal.waits_for("Did each room hear its own name?")
+        terminal.type_line("the hall did not")
+        terminal.waits_for("That is none of the answers in brackets. Did each room hear its own name?")
+        terminal.type_line("no")
+        terminal.waits_for("How many rooms have a loudspeaker of their own?")
+        terminal.press("C-c")
+        assert terminal.exit_status() == 130
+
+
 def test_one_step_by_itself_changes_the_file_and_nothing_else(null_sinks: NullSinks, short: Path) -> None:
     file = short / "party.toml"
     file.write_text("# ours\nplayers = 7 # or more\nrate = 150\n")
@@ -200,7 +271,14 @@ def test_a_file_that_names_no_devices_gets_them_and_one_that_is_gone_is_found_an
     with terminal_of(*PLAY, "--anew") as terminal:
         terminal.waits_for("The same as earlier today")
         terminal.press("Enter")
-        terminal.waits_for("There is no loudspeaker called 'gone', so the devices are found anew.")
+        terminal.waits_for("There is no loudspeaker called 'gone'.")
+        terminal.waits_for("Plug it in [Enter: look again; n: find the devices anew]")
+        terminal.press("Enter")
+        terminal.waits_for(
+            "There is no loudspeaker called 'gone'. Plug it in [Enter: look again; n: find the devices anew]: "
+            "There is no loudspeaker called 'gone'."
+        )
+        terminal.type_line("n")
         terminal.waits_for("How many rooms")
         terminal.press("C-c")
         assert terminal.exit_status() == 130

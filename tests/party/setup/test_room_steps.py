@@ -98,7 +98,7 @@ class TestWhichDevice:
         boxes = [("Jabra (hw:1,0)", 2), ("USB (hw:2,0)", 1)]
         found, played = hardware([*boxes, ("default", 32)], [("default", 32), *boxes])
         host = Host("2", "1")
-        party = find_devices(Party(), 2, found, host.ask, host.told.append)
+        party = find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
         assert on_devices(party) == [
             ("USB, ALSA", "both", "USB, ALSA"),
             ("Jabra, ALSA", "both", "Jabra, ALSA"),
@@ -108,7 +108,7 @@ class TestWhichDevice:
     def test_a_stereo_pair_is_tried_side_by_side_and_one_room_without_a_microphone_is_told(self) -> None:
         found, played = hardware([("card", 2)], [("microphone", 1)], "microphone")
         host = Host("b", "2", "1", "", "s")
-        party = find_devices(Party(), 2, found, host.ask, host.told.append)
+        party = find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
         assert on_devices(party) == [("card, ALSA", "right", "microphone, ALSA"), ("card, ALSA", "left", NO_MICROPHONE)]
         assert played == ["card both", "card left", "card right"]
         assert "room two has no microphone: type what is said there." in host.told
@@ -116,7 +116,7 @@ class TestWhichDevice:
     def test_who_heard_one_loudspeaker_everywhere_begins_only_after_a_yes(self) -> None:
         found, _ = hardware([("card", 2)], [("microphone", 2)])
         host = Host("b", "b", "b", "what", "")
-        party = find_devices(Party(), 2, found, host.ask, host.told.append)
+        party = find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
         assert host.has_answered_all
         assert on_devices(party) == [("card, ALSA", "left", "microphone, ALSA"), ("card, ALSA", "right", NO_MICROPHONE)]
         assert any("room one is heard; what room two says you type" in sentence for sentence in host.told)
@@ -125,7 +125,7 @@ class TestWhichDevice:
         found, played = hardware([("one", 1), ("two", 1)], [("microphone", 1)])
         host = Host("", "", "a", "q", "q")
         with pytest.raises(HostLeaves):
-            find_devices(Party(), 2, found, host.ask, host.told.append)
+            find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
         assert host.has_answered_all
         assert played == ["one both", "two both", "one both"]
 
@@ -133,11 +133,11 @@ class TestWhichDevice:
         devices = [("laptop (hw:0,0)", 2), ("HDMI (hw:0,3)", 2), ("default", 32), ("pulse", 32)]
         found, played = hardware(devices, [("default", 2)])
         host = Host("1", "", "")
-        find_devices(Party(), 2, found, host.ask, host.told.append)
+        find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
         assert played == ["laptop (hw:0,0) both", "HDMI (hw:0,3) both"]
         assert host.has_answered_all
         host = Host("1", "", "a", "1", "", "2", "", "s", "s")
-        party = find_devices(Party(), 2, found, host.ask, host.told.append)
+        party = find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
         assert [room.loudspeaker for room in party.rooms] == ["laptop, ALSA", "default, ALSA"]
         played.clear()
 
@@ -147,14 +147,14 @@ class TestWhichDevice:
             played.append(f"{sounding.name} {channel.value}")
 
         host = Host("b", "1", "2", "s", "s")
-        party = find_devices(Party(), 2, replace(found, play=busy), host.ask, host.told.append)
+        party = find_devices(Party(), 2, lambda: replace(found, play=busy), host.ask, host.told.append)
         assert [room.loudspeaker_channel for room in party.rooms] == [Channel.LEFT, Channel.RIGHT]
         assert [room.loudspeaker for room in party.rooms] == ["default, ALSA"] * 2
 
     def test_all_near_one_computer_is_not_asked_for_devices(self) -> None:
         found, played = hardware([("card", 2)], [("microphone", 1)])
         host = Host()
-        party = find_devices(Party(), 1, found, host.ask, host.told.append)
+        party = find_devices(Party(), 1, lambda: found, host.ask, host.told.append)
         assert devices_are_said(party)
         assert add_usual_devices(party) == party
         assert played == []
@@ -163,7 +163,7 @@ class TestWhichDevice:
         found, _ = hardware([("box", 1)], [("microphone", 1)])
         host = Host()
         with pytest.raises(SoundError, match="two rooms cannot be played on box, ALSA, which has one side"):
-            find_devices(Party(), 2, found, host.ask, host.told.append)
+            find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
 
 
 class TestNobodyHasSaid:
