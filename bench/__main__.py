@@ -22,6 +22,7 @@ from bench import (
     names,
     rehearsal,
     soak,
+    startup,
     stations,
 )
 from bench.hearing import foreign, garbage, record, recordings
@@ -98,7 +99,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "listening", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
-        *("people", "phrasings", "crosstalk", "music", "names", "stations", "crash"),
+        *("people", "phrasings", "crosstalk", "music", "names", "stations", "startup", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
@@ -139,6 +140,7 @@ def main() -> None:
             arguments.language, phrasings.HALVES.get(arguments.half), listed=arguments.list
         ),
         "stations": stations.measure,
+        "startup": startup.measure,
         "crash": lambda: crash.measure(arguments.kills),
         "soak": lambda: soak.measure(arguments.hours or soak.HOURS),
         "soak-live": lambda: soak.measure_live(arguments.minutes or soak.MINUTES),
