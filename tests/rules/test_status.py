@@ -21,6 +21,7 @@ def test_the_round_and_its_hostages_stand_on_top() -> None:
     assert headline(table) == "gathering"
     assert headline(table.starts()) == "round 1, 1 hostage from each room"
     assert headline(table.appoints().ends_round()) == "round 1: choosing hostages, 1 hostage from each room"
+    assert headline(party_of(6).plays_until_reveal()) == "reveal", "nobody goes any more"
 
 
 def test_each_room_shows_leader_hostages_and_players() -> None:

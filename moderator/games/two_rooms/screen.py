@@ -11,6 +11,9 @@ from moderator.games.two_rooms.powers.table import POWERS
 STATES: Mapping[str, str] = {"selection": "choosing hostages", "starting": "about to begin", "over": "the game is over"}
 """What a host reads for states whose names tell nothing."""
 
+WHILE_HOSTAGES_GO = frozenset({"starting", "round", "untimed", "selection", "parley", "last_exchange"})
+"""States with hostages still to come or on their way."""
+
 
 def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
     """What a screen shows. The screen stands with the host, who may know all of it."""
@@ -44,6 +47,8 @@ def _headline(turn: TwoRoomsTurn) -> str:
     state = STATES.get(turn.state, turn.state.replace("_", " ").replace(".", ", "))
     number, hostages = turn.facts.round, turn.facts.hostages_wanted
     if not number:
+        return state
+    if turn.state not in WHILE_HOSTAGES_GO:
         return state
     where = f"round {number}" if turn.state in ("round", "untimed") else f"round {number}: {state}"
     return f"{where}, {hostages} {'hostage' if hostages == 1 else 'hostages'} from each room"

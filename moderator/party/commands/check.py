@@ -30,6 +30,7 @@ from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import NO_MICROPHONE, Room
 from moderator.party.config.usual_devices import add_usual_devices
+from moderator.party.live.screen import print_wrapped
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
 
 SENTENCE_OF = "time_left"
@@ -97,7 +98,7 @@ def _trial(party: Party, opened: OpenedGame, problems: list[Problem]) -> Trial:
     models: list[Model] = []
     try:
         choice = chosen_model(party.model, party.language)
-        click.echo(listening_sentence(choice, second_model_for(party.language)))
+        print_wrapped(listening_sentence(choice, second_model_for(party.language)))
         # Our sentence is spoken by a synthetic voice, which the model for people may find strange: that is no fault of
         # the room, so the model for synthetic voices gets its chance too.
         rehearsal = model_for_rehearsal(party.language)

@@ -138,9 +138,8 @@ def _by_ear(party: Party, hardware: Hardware, ask: AskHost, tell: TellHost, *, e
     heard = _rooms_by_ear(rooms, hardware, ask, tell, everything=everything)
     silent = [room for number, room in enumerate(rooms) if number not in heard]
     if silent:
-        tell(
-            f"{' and '.join(silent)} heard no loudspeaker of its own, and on one loudspeaker each room hears the other."
-        )
+        rooms_told, own = " and ".join(silent), "its" if len(silent) == 1 else "their"
+        tell(f"{rooms_told} heard no loudspeaker of {own} own, and on one loudspeaker each room hears the other.")
         return None
     hears = _beside(heard, hardware.microphones)
     if len(hears) < len(rooms):
