@@ -86,7 +86,7 @@ make_environment() {
 }
 
 install_package() {
-    echo "set-up: installing moderator with its libraries into .venv"
+    echo "set-up: installing moderator with its libraries into .venv, a minute or more"
     .venv/bin/python -m pip install --quiet --disable-pip-version-check --editable ".$extras" ||
         give_up "pip could not install the libraries named above; is there a network?"
 }
