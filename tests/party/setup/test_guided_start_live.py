@@ -56,6 +56,19 @@ def finds_the_rooms(terminal: Terminal, sinks: NullSinks, folder: Path) -> None:
         terminal.waits_for(f"{microphone}, ALSA hears {room}")
 
 
+def goes_on_after_the_trial(terminal: Terminal) -> None:
+    """Whatever it has found: sound is late on a busy machine, and the trial says so."""
+    end = time.monotonic() + 90
+    mended = False
+    while "Now each room hears its own name" not in terminal.screen():
+        assert time.monotonic() < end, terminal.screen()
+        if not mended and "Mend it now" in terminal.screen():
+            assert "to mend: " in terminal.screen()
+            terminal.press("Enter")
+            mended = True
+        time.sleep(0.1)
+
+
 def test_from_the_first_question_to_the_welcome(null_sinks: NullSinks, short: Path) -> None:
     with (
         null_sinks.open_air("room_a_out", "room_a_mic"),
@@ -71,7 +84,7 @@ def test_from_the_first_question_to_the_welcome(null_sinks: NullSinks, short: Pa
         terminal.press("Enter")
         terminal.waits_for("Try everything, for half a minute?")
         terminal.press("Enter")
-        terminal.waits_for("Now each room hears its own name", 60)
+        goes_on_after_the_trial(terminal)
         terminal.press("Enter")
         terminal.waits_for("Did each room hear its own name?")
         terminal.press("Enter")
