@@ -80,3 +80,76 @@ def test_a_pause_is_a_time_to_ask() -> None:
     assert table.says(ONE, "enough") == ["explained"]
     table.says(ONE, "moderator, resume the game")
     assert table.clock == 180, "none of it took time from the round"
+
+
+class TestAsThisGameIsPlayed:
+    """An answer follows the options and the deck."""
+
+    @staticmethod
+    def answers(table: Table, words: str) -> list[str]:
+        table.forgets().says(ONE, words)
+        return [heard.text for heard in table.listens(ONE)]
+
+    def test_can_i_show_my_card(self) -> None:
+        """All of it in the basic game (p. 5), a part of it in the advanced one (p. 11)."""
+        assert self.answers(Table(*SIX), "can I show my card") == [
+            "Yes, to whom you like, and all of it. Or to nobody."
+        ]
+        allowed = Table(*SIX, options={"color_sharing": "allowed"})
+        assert self.answers(allowed, "can I show my card") == [
+            "Yes, to whom you like: all of it, or only the color. Or to nobody."
+        ]
+
+    def test_how_do_we_win(self) -> None:
+        plain = "Red wins if the President ends up in the Bomber's room. Otherwise Blue wins."
+        assert self.answers(Table(*SIX), "how do we win") == [plain]
+        doctor = ("president", "bomber", "doctor", "engineer", "intern", "rival")
+        assert self.answers(Table(*SIX, cards=doctor), "how do we win") == [
+            plain,
+            "And the President must card share with the Doctor, or that team fails.",
+            "And the Bomber must card share with the Engineer, or that team fails.",
+            "Grey cards have aims of their own.",
+        ]
+        chinese = Table(*SIX, cards=doctor, options={"unmet_duty": "other_team_wins"})
+        assert self.answers(chinese, "how do we win")[1].endswith("or the other team wins.")
+
+    def test_how_do_we_win_with_other_primaries(self) -> None:
+        dragons = ("president", "bomber", "king", "dragon", "red_team", "blue_team")
+        assert self.answers(Table(*SIX, cards=dragons), "how do we win") == [
+            "Blue wants the President apart from the Bomber. Red wants them together.",
+            "Blue wants the King apart from the Dragon. Red wants them together.",
+        ]
+
+    def test_who_may_appoint(self) -> None:
+        """Another player (p. 6); in the Italian home edition more than half of the room (seed 000)."""
+        assert self.answers(Table(*SIX), "how do we get a leader")[0].startswith("Somebody else must appoint you.")
+        elected = Table(*SIX, options={"first_leader": "elected"})
+        assert self.answers(elected, "how do we get a leader")[0].startswith("More than half of the room")
+
+    def test_how_a_leader_changes(self) -> None:
+        usurpers = ("president", "bomber", "red_usurper", "blue_usurper", "red_team", "blue_team")
+        assert self.answers(Table(*SIX, cards=usurpers), "how do we change the leader")[0].endswith(
+            "or the Usurper takes over."
+        )
+
+    def test_what_happens_at_the_end_of_a_round(self) -> None:
+        """Before time is up (seed 000), or without a clock (p. 13)."""
+        early = Table(*SIX, options={"choosing": "before_time"})
+        assert self.answers(early, "what happens at the end of a round")[0].startswith("Before time is up")
+        untimed = Table(*SIX, options={"timer": "none"})
+        assert "clock" not in self.answers(untimed, "what happens at the end of a round")[0]
+
+    def test_swapping_and_leaving_the_room_hang_on_the_cards(self) -> None:
+        assert self.answers(Table(*SIX), "can I swap cards")[0].startswith("No.")
+        assert self.answers(Table(*SIX), "can I leave the room")[0].startswith("No.")
+        cards = ("president", "bomber", "red_bouncer", "blue_bouncer", "hot_potato", "intern")
+        assert self.answers(Table(*SIX, cards=cards), "can I swap cards")[0].startswith("Only if a card in play")
+        assert self.answers(Table(*SIX, cards=cards), "can I leave the room")[0].startswith("No, unless a card")
+
+    def test_the_explanation_follows_the_options(self) -> None:
+        table = Table(*SIX, options={"timer": "none", "first_leader": "elected"}).forgets()
+        table.says(ONE, "explain the game")
+        table.waits(90)
+        told = " ".join(heard.text for heard in table.listens(ONE) if heard.name == "explain_step")
+        assert "against the clock" not in told
+        assert "appointed" not in told

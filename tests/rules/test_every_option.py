@@ -83,9 +83,18 @@ def evening(players: int, option: str, value: str) -> list[tuple[float, str]]:
     return [(heard.at, heard.text) for heard in table.everything_heard(ONE)]
 
 
+def basic_game(option: str, value: str) -> list[tuple[float, str]]:
+    """What twelve people hear who play the basic game, until round one runs."""
+    table = Table(NAMES[:6], NAMES[6:12], options={option: value}).starts()
+    return [(heard.at, heard.text) for heard in table.everything_heard(ONE)]
+
+
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_each_value_of_an_option_is_heard(option: Option) -> None:
-    heard = {value: [evening(players, option.name, value) for players in (8, 12)] for value in option.values}
+    heard = {
+        value: [*(evening(players, option.name, value) for players in (8, 12)), basic_game(option.name, value)]
+        for value in option.values
+    }
     for one, two in combinations(option.values, 2):
         assert heard[one] != heard[two], f"{option.name}: {one} and {two} make no difference"
 

@@ -93,10 +93,15 @@ def test_too_few_or_too_many_players_are_refused(players: int) -> None:
 
 
 def test_colors_alone_are_shown_from_eleven_players() -> None:
-    assert not colors_allowed(10, OPTIONS)
-    assert colors_allowed(11, OPTIONS)
-    assert colors_allowed(6, OPTIONS.choose(color_sharing="allowed"))
-    assert not colors_allowed(30, OPTIONS.choose(color_sharing="forbidden"))
+    """In the basic game nobody shows a color alone (p. 5); it is a rule of the advanced one (p. 11)."""
+    assert not colors_allowed(10, OPTIONS, is_advanced=True)
+    assert colors_allowed(11, OPTIONS, is_advanced=True)
+    assert not colors_allowed(11, OPTIONS, is_advanced=False)
+    french = OPTIONS.choose(color_sharing="by_number")
+    assert colors_allowed(11, french, is_advanced=False)
+    assert not colors_allowed(10, french, is_advanced=True)
+    assert colors_allowed(6, OPTIONS.choose(color_sharing="allowed"), is_advanced=False)
+    assert not colors_allowed(30, OPTIONS.choose(color_sharing="forbidden"), is_advanced=True)
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,10 @@ def test_a_room_that_came_through_the_round_without_a_leader_may_still_elect_one
     ("players", "chosen", "said"),
     [
         (6, {}, "colors_forbidden"),
-        (11, {}, "colors_allowed"),
+        (11, {}, "colors_forbidden"),
+        (17, {}, "colors_forbidden"),
+        (11, {"rounds": "five"}, "colors_allowed"),
+        (11, {"color_sharing": "by_number"}, "colors_allowed"),
         (6, {"color_sharing": "allowed"}, "colors_allowed"),
         (11, {"color_sharing": "forbidden"}, "colors_forbidden"),
         (6, {"privacy_promise": "on"}, "privacy_promise"),
@@ -66,6 +69,12 @@ def test_a_room_that_came_through_the_round_without_a_leader_may_still_elect_one
 def test_what_must_be_known_about_sharing_is_said_at_the_start(players: int, chosen: dict[str, str], said: str) -> None:
     table = Table(players // 2, players - players // 2, options=chosen)
     assert said in table.says(ONE, "start the game")
+
+
+def test_with_advanced_characters_eleven_players_may_show_a_color_alone() -> None:
+    """More characters make it an advanced game (rulebook p. 11)."""
+    cards = ("president", "bomber", "red_angel", "blue_angel", *("red_team", "blue_team") * 3, "gambler")
+    assert "colors_allowed" in Table(5, 6, cards=cards).says(ONE, "start the game")
 
 
 def test_five_rounds_are_played_from_eleven_players_on() -> None:

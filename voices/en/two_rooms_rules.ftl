@@ -3,22 +3,48 @@
 card_is = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Each leader names the hostages. The leaders meet between the rooms. Then the next clock starts, and the hostages go over.
+    [end_of_round_early] Before time is up each leader names the hostages. Then the leaders meet. The next clock starts, and the hostages go over.
+    [end_of_round_untimed] Each leader names the hostages and waits between the rooms. When both have met, the hostages go over.
+    [swap_cards] Only if a card in play makes you. Else you keep the card that you were dealt.
     [swap] No. You keep the card that you were dealt.
+    [show_color] Yes, to whom you like: all of it, or only the color. Or to nobody.
     [show] Yes, to whom you like, and all of it. Or to nobody.
+    [leader_elected] More than half of the room must point at you. The leader chooses who goes to the other room.
     [leader] Somebody else must appoint you. The leader chooses who goes to the other room.
+    [new_leader_usurper] More than half of the room must point at one player. Or the leader hands over, or the Usurper takes over.
     [new_leader] More than half of the room must point at the same player. Or the leader hands over.
     [hostages] Anybody in your room but the leader.
+    [rooms_cards] No, unless a card lets you. Stay in your room, and no calling across.
     [rooms] No. Stay in your room, and no calling across.
     [winning] Red wins if the President ends up in the Bomber's room. Otherwise Blue wins.
    *[dispute] Nobody here can settle that. Flip a coin.
 }
+rule_contest = { $kind ->
+    [survives] Blue wants { $one } apart from { $other }. Red wants them together.
+   *[meets] Blue wants { $one } with { $other }. Red wants them apart.
+}
+rule_duty = { $unmet ->
+    [team_fails] And { $one } must card share with { $other }, or that team fails.
+   *[other_team_wins] And { $one } must card share with { $other }, or the other team wins.
+}
+rule_greys = Grey cards have aims of their own.
 roles_tonight = Tonight: { $cards }.
 explain_step = { $step ->
     [1] There are two teams. Blue has the President, Red has the Bomber. Your card is your secret.
     [2] There are two rooms. If the President ends up in the Bomber's room, Red wins. If not, Blue wins.
-    [3] We play { $rounds } rounds against the clock. Talk, show your card or hide it, but stay in your room.
-    [4] Each room has a leader, appointed by somebody else. Most of the room can point at another.
-    [5] When time is up the leader sends hostages to the other room. Leaders never go.
+    [3] { $timing ->
+        [untimed] We play { $rounds } rounds, without a clock. Talk, show your card or hide it, but stay in your room.
+       *[other] We play { $rounds } rounds against the clock. Talk, show your card or hide it, but stay in your room.
+    }
+    [4] { $first_leader ->
+        [elected] Each room elects a leader: more than half must point at one player. Later they can point at another.
+       *[appointed] Each room has a leader, appointed by somebody else. Most of the room can point at another.
+    }
+    [5] { $timing ->
+        [untimed] When a room is done its leader sends hostages to the other one. Leaders never go.
+        [before_time] Before time is up the leader chooses hostages, who go to the other room. Leaders never go.
+       *[after_time] When time is up the leader sends hostages to the other room. Leaders never go.
+    }
    *[6] After the last exchange everybody shows the card. Ask me at any time. That is all.
 }
 explained = Have fun.

@@ -3,22 +3,47 @@
 card_is = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Chaque leader nomme ses otages. Les leaders se retrouvent dans le couloir. Puis le chrono suivant part, et les otages changent de pièce.
+    [end_of_round_early] Avant la fin du temps, chaque leader nomme ses otages. Les leaders se retrouvent. Le chrono suivant part, et les otages changent de pièce.
+    [end_of_round_untimed] Chaque leader nomme ses otages et attend dans le couloir. Quand ils se sont vus, les otages changent de pièce.
+    [swap_cards] Seulement si une carte en jeu t'y oblige. Sinon, tu gardes la carte que tu as reçue.
     [swap] Non. Tu gardes la carte que tu as reçue.
+    [show_color] Oui, à qui tu veux : en entier, ou seulement la couleur. Ou à personne.
     [show] Oui, à qui tu veux, et en entier. Ou à personne.
+    [leader_elected] Plus de la moitié de la pièce doit te désigner. Le leader choisit qui part dans l'autre pièce.
     [leader] Quelqu'un d'autre doit te nommer. Le leader choisit qui part dans l'autre pièce.
+    [new_leader_usurper] Plus de la moitié de la pièce désigne la même personne. Ou le leader abdique, ou l'Usurpateur prend sa place.
     [new_leader] Plus de la moitié de la pièce désigne la même personne. Ou le leader abdique.
     [hostages] Tous ceux de votre pièce, sauf le leader.
+    [rooms_cards] Non, sauf si une carte le permet. Reste dans ta pièce, et ne crie pas vers l'autre.
     [rooms] Non. Reste dans ta pièce, et ne crie pas vers l'autre.
     [winning] Les rouges gagnent si le Président finit dans la pièce du Poseur de bombe. Sinon, les bleus gagnent.
    *[dispute] Personne ne peut trancher ici. Tirez à pile ou face.
 }
+rule_contest = { $kind ->
+    [survives] Les bleus veulent séparer { $one } et { $other }. Les rouges les veulent ensemble.
+   *[meets] Les bleus veulent { $one } et { $other } ensemble. Les rouges les veulent séparés.
+}
+rule_duty = { $unmet ->
+    [team_fails] En plus, { $one } et { $other } doivent partager leurs cartes, sinon cette équipe échoue.
+   *[other_team_wins] En plus, { $one } et { $other } doivent partager leurs cartes, sinon l'autre équipe gagne.
+}
+rule_greys = Les cartes grises ont chacune leur objectif.
 roles_tonight = Ce soir : { $cards }.
 explain_step = { $step ->
     [1] Il y a deux équipes. Les bleus ont le Président, les rouges le Poseur de bombe. Ta carte est ton secret.
     [2] Il y a deux pièces. Si le Président finit dans celle du Poseur de bombe, les rouges gagnent. Sinon, les bleus.
-    [3] On joue { $rounds } tours contre la montre. Parle, montre ta carte ou cache-la, mais reste dans ta pièce.
-    [4] Chaque pièce a un leader, nommé par quelqu'un d'autre. La majorité peut en désigner un nouveau.
-    [5] À la fin du tour, le leader envoie des otages dans l'autre pièce. Les leaders ne partent jamais.
+    [3] { $timing ->
+        [untimed] On joue { $rounds } tours, sans chrono. Parle, montre ta carte ou cache-la, mais reste dans ta pièce.
+       *[other] On joue { $rounds } tours contre la montre. Parle, montre ta carte ou cache-la, mais reste dans ta pièce.
+    }
+    [4] { $first_leader ->
+        [elected] Chaque pièce élit un leader : plus de la moitié doit désigner la même personne. On peut en changer.
+       *[appointed] Chaque pièce a un leader, nommé par quelqu'un d'autre. La majorité peut en désigner un nouveau.
+    }
+    [5] { $timing ->
+        [before_time] Avant la fin du temps, le leader choisit des otages pour l'autre pièce. Les leaders ne partent jamais.
+       *[other] À la fin du tour, le leader envoie des otages dans l'autre pièce. Les leaders ne partent jamais.
+    }
    *[6] Après le dernier échange, tous révèlent leur carte. Posez-moi vos questions quand vous voulez. C'est tout.
 }
 explained = Amusez-vous bien.

@@ -3,22 +3,48 @@
 card_is = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Ogni leader sceglie gli ostaggi. I leader si incontrano fra le due stanze. Poi parte il turno dopo, e gli ostaggi passano di là.
+    [end_of_round_early] Prima che scada il tempo, ogni leader sceglie gli ostaggi. Poi i leader si incontrano. Parte il turno dopo, e gli ostaggi passano di là.
+    [end_of_round_untimed] Ogni leader sceglie gli ostaggi e aspetta fra le due stanze. Dopo l'incontro gli ostaggi passano di là.
+    [swap_cards] Soltanto se lo vuole una carta in gioco. Se no, tieni la carta che hai ricevuto.
     [swap] No. Tieni la carta che hai ricevuto.
+    [show_color] Sì, a chi vuoi: tutta intera, o soltanto il colore. O a nessuno.
     [show] Sì, a chi vuoi, e tutta intera. O a nessuno.
-    [leader] Vi indicate a vicenda: più di metà della stanza deve indicare la stessa persona. Il leader sceglie chi va nell'altra stanza.
+    [leader_elected] Più di metà della stanza deve indicare la stessa persona. Il leader sceglie chi va nell'altra stanza.
+    [leader] Ti deve nominare un altro. Il leader sceglie chi va nell'altra stanza.
+    [new_leader_usurper] Più di metà della stanza deve indicare la stessa persona. Oppure il leader cede il comando, o lo prende l'Usurpatore.
     [new_leader] Più di metà della stanza deve indicare la stessa persona. Oppure il leader cede il comando.
     [hostages] Chiunque nella vostra stanza, tranne il leader.
+    [rooms_cards] No, a meno che una carta lo permetta. Resta nella tua stanza, e niente messaggi all'altra.
     [rooms] No. Resta nella tua stanza, e niente messaggi all'altra.
     [winning] Vincono i rossi se il Presidente finisce nella stanza del Bombarolo. Altrimenti vincono i blu.
    *[dispute] Qui non lo può decidere nessuno. Lanciate una moneta.
 }
+rule_contest = { $kind ->
+    [survives] I blu vogliono tenere lontani { $one } e { $other }. I rossi li vogliono insieme.
+   *[meets] I blu vogliono insieme { $one } e { $other }. I rossi li vogliono lontani.
+}
+rule_duty = { $unmet ->
+    [team_fails] E poi { $one } e { $other } devono fare uno scambio ruolo, se no la squadra perde.
+   *[other_team_wins] E poi { $one } e { $other } devono fare uno scambio ruolo, se no vince l'altra squadra.
+}
+rule_greys = Ogni carta grigia ha un obiettivo suo.
 roles_tonight = Stasera: { $cards }.
 explain_step = { $step ->
     [1] Ci sono due squadre. I blu hanno il Presidente, i rossi il Bombarolo. La tua carta è il tuo segreto.
     [2] Ci sono due stanze. Se il Presidente finisce nella stanza del Bombarolo, vincono i rossi. Se no, i blu.
-    [3] Giochiamo { $rounds } turni contro il tempo. Parlate, mostrate la carta o nascondetela, ma restate nella vostra stanza.
-    [4] Ogni stanza ha un leader, scelto dagli altri. Più di metà della stanza può indicarne un altro.
-    [5] Quando il tempo è scaduto, il leader manda ostaggi nell'altra stanza. Lui non va mai.
+    [3] { $timing ->
+        [untimed] Giochiamo { $rounds } turni, senza orologio. Parlate, mostrate la carta o nascondetela, ma restate nella vostra stanza.
+       *[other] Giochiamo { $rounds } turni contro il tempo. Parlate, mostrate la carta o nascondetela, ma restate nella vostra stanza.
+    }
+    [4] { $first_leader ->
+        [elected] Ogni stanza elegge un leader: più di metà deve indicare la stessa persona. Poi può indicarne un'altra.
+       *[appointed] Ogni stanza ha un leader, nominato da un altro. Più di metà della stanza può indicarne un altro.
+    }
+    [5] { $timing ->
+        [untimed] Quando una stanza ha finito, il leader manda ostaggi nell'altra. Lui non va mai.
+        [before_time] Prima che scada il tempo, il leader sceglie gli ostaggi che vanno nell'altra stanza. Lui non va mai.
+       *[after_time] Quando il tempo è scaduto, il leader manda ostaggi nell'altra stanza. Lui non va mai.
+    }
    *[6] Dopo l'ultimo scambio tutti scoprono la carta. Chiedetemi quando volete. È tutto.
 }
 explained = Buon divertimento.

@@ -6,7 +6,7 @@ from functools import partial
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule, rules_in
 from moderator.games.plugin import GameSetting
-from moderator.games.two_rooms import deck_building, hostages, leadership, reading_out, setup
+from moderator.games.two_rooms import deck_building, hostages, leadership, reading_out, rules_on_request, setup
 from moderator.games.two_rooms.cards import naming
 from moderator.games.two_rooms.deck import deck_messages
 from moderator.games.two_rooms.deck.choice import choice_from
@@ -27,7 +27,7 @@ NAME = "two_rooms"
 SECONDS_PER_MINUTE = 60
 
 RULES: Mapping[str, Rule] = {
-    **rules_in(setup, deck_building, reading_out, leadership, hostages, rounds, table),
+    **rules_in(setup, deck_building, reading_out, rules_on_request, leadership, hostages, rounds, table),
     **rules_in(announcements, revealing, results),
     **POWER_RULES,
     **{f"answer_{form.value}": partial(revealing.end_answered, form) for form in Form},
@@ -79,6 +79,8 @@ QUANTITIES: Mapping[str, Quantity] = {
     "least": lambda turn: turn.facts.tables.charts.least,
     "most": lambda turn: turn.facts.tables.charts.most,
     "round": lambda turn: turn.facts.round,
+    "first_leader": lambda turn: turn.facts.tables.options["first_leader"],
+    "timing": rules_on_request.timing,
     "rounds": lambda turn: len(turn.facts.schedule.minutes),
     "round_seconds": _round_seconds,
     "minutes": lambda turn: _round_seconds(turn) // SECONDS_PER_MINUTE,

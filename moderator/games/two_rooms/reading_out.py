@@ -1,8 +1,8 @@
-"""What is read out: rules on request, and lists in portions: the cards to take from the box, the playsets, the game.
+"""What is read out: what a card does, and lists in portions: the cards to take from the box, the playsets, the game.
 
 Nobody can follow a list of twenty-two, let alone find the cards meanwhile. A portion is a question: "next" brings the
-following one, so does silence after a while, "again" repeats it and "enough" ends it. Questions about rules may be
-asked in either room at any time; the clock goes on meanwhile.
+following one, so does silence after a while, "again" repeats it and "enough" ends it. Questions may be asked in either
+room at any time; the clock goes on meanwhile.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,13 +13,12 @@ from math import ceil
 
 from moderator.games.effects import Ask, Close, Tell, Wish
 from moderator.games.game import Step
-from moderator.games.options import Options
 from moderator.games.two_rooms.cards.naming import character_name, summary
-from moderator.games.two_rooms.deck.choice import DeckChoice, FromPlayset, built, playset_of
+from moderator.games.two_rooms.deck.choice import DeckChoice, FromPlayset, built
 from moderator.games.two_rooms.deck.deck import Action, procedure
 from moderator.games.two_rooms.deck.deck_messages import box_list, in_sentence, playset_name
 from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
-from moderator.games.two_rooms.tables import colors_allowed
+from moderator.games.two_rooms.rules_on_request import colors_shown, sharing_options
 from moderator.language.message import Argument, Message
 
 STEPS_OF_EXPLANATION = 6
@@ -40,11 +39,6 @@ def ask_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
     character = str(turn.intent.text("known_card"))
     said = {"card": character_name(character), "summary": summary(character)}
     return Step(turn.facts, (Tell("card_is", turn.room, said),))
-
-
-def ask_rule(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """A question about a rule; a dispute is settled by a coin (seed 003)."""
-    return Step(turn.facts, (Tell("rule", turn.room, {"topic": str(turn.intent.text("topic"))}),))
 
 
 def ask_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -206,14 +200,6 @@ def instructions(facts: TwoRoomsFacts) -> tuple[Message, ...]:
     return (*told, *(_told(action, facts) for action in procedure(deck, catalogue)))
 
 
-def sharing_options(facts: TwoRoomsFacts) -> Options:
-    """The options with what the playset wants about showing colors, unless the host has chosen it."""
-    options, playset = facts.tables.options, playset_of(facts.choice, facts.box)
-    if playset is None or playset.colors is None or "color_sharing" in options.chosen:
-        return options
-    return options.choose(color_sharing=playset.colors)
-
-
 def _told(action: Action, facts: TwoRoomsFacts) -> Message:
     cards = in_sentence(action.cards, facts.box.catalogue)
     return Message(action.handling.value, {"cards": cards} if cards else {})
@@ -232,6 +218,5 @@ def _step(facts: TwoRoomsFacts, step: int) -> tuple[Wish, ...]:
 
 def _deal(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
     """What everybody must know about sharing, as the options have it, and the deal."""
-    options = sharing_options(facts)
-    colors = "colors_allowed" if colors_allowed(facts.count, options) else "colors_forbidden"
-    return (*(Tell(name) for name in (colors, *options.told)), Tell("deal"))
+    colors = "colors_allowed" if colors_shown(facts) else "colors_forbidden"
+    return (*(Tell(name) for name in (colors, *sharing_options(facts).told)), Tell("deal"))

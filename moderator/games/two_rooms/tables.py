@@ -22,6 +22,8 @@ TOPICS = ("rounds", "leaders", "sharing", "outcome")
 SHIPPED_ROUNDS = Path(__file__).parent / "rounds.yaml"
 
 CHARTS = ("three", "five_card", "five_french")
+BASIC_ROUNDS = 3
+"""The advanced game may have more (rulebook p. 11)."""
 FIVE_FROM = 11
 """Five rounds, and colors alone, only from so many players (rulebook p. 11)."""
 EQUAL_MINUTES = 3.0
@@ -125,11 +127,17 @@ def read_options(node: Node | None = None) -> Options:
     return options_from(node if node is not None else read_yaml(SHIPPED_OPTIONS), TOPICS)
 
 
-def colors_allowed(players: int, options: Options) -> bool:
-    """Whether colors alone may be shown."""
-    if options["color_sharing"] == "by_number":
-        return players >= FIVE_FROM
-    return options["color_sharing"] == "allowed"
+def colors_allowed(players: int, options: Options, *, is_advanced: bool) -> bool:
+    """Whether colors alone may be shown. In the basic game nobody does (English rulebook p. 5), in the advanced one eleven
+    players or more may (p. 11); the French edition goes by the number alone.
+    """
+    match options["color_sharing"]:
+        case "advanced":
+            return is_advanced and players >= FIVE_FROM
+        case "by_number":
+            return players >= FIVE_FROM
+        case chosen:
+            return chosen == "allowed"
 
 
 def read_rounds(node: Node | None = None) -> RoundCharts:

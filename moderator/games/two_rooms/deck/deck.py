@@ -32,6 +32,9 @@ START = ("president", "bomber")
 PLAIN = ("angel", "mime", "paparazzo", "clown", "demon")
 """Characters that join a plain deck, one after the other, when the box has too few plain cards (see playsets.yaml)."""
 
+BASIC_CARDS = 17
+"""Rulebook p. 2: so many cards of the basic game are in the box."""
+
 BACKUPS = ("presidents_daughter", "martyr")
 
 MORE_BACKUPS = ("nurse", "tinkerer")
@@ -89,6 +92,14 @@ def deck_of(
     ids = [card.id for name in cards for card in catalogue.named(name)]
     order = {card: place for place, card in enumerate(catalogue.cards)}
     return Deck(players, tuple(sorted(ids, key=order.__getitem__)), burying, lifted)
+
+
+def is_basic(deck: Deck, catalogue: Catalogue) -> bool:
+    """Whether a deck is one of the basic game: its five characters, and where there are more players than the box has
+    cards of the basic game, those who join them.
+    """
+    known = {*START, *FILLERS, *(PLAIN if len(deck.cards) > BASIC_CARDS else ())}
+    return {catalogue[card].character for card in deck.cards} <= known
 
 
 def cards_wanted(deck: Deck, catalogue: Catalogue) -> int:
