@@ -128,8 +128,8 @@ def read_options(node: Node | None = None) -> Options:
 
 
 def colors_allowed(players: int, options: Options, *, is_advanced: bool) -> bool:
-    """Whether colors alone may be shown. In the basic game nobody does (English rulebook p. 5), in the advanced one eleven
-    players or more may (p. 11); the French edition goes by the number alone.
+    """Whether colors alone may be shown. In the basic game nobody does (English rulebook p. 5), in the advanced one
+    more than ten players do (p. 11); the French edition goes by the number alone.
     """
     match options["color_sharing"]:
         case "advanced":
