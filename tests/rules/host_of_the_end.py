@@ -11,7 +11,7 @@ from moderator.games.two_rooms.end.announcements import called_up
 from moderator.games.two_rooms.end.questions import outcome_of, question_asked, seat_of, seats
 from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Question
 from moderator.games.two_rooms.outcome.outcome import UnansweredQuestion
-from tests.rules.table import NAMES, ONE, Table, words
+from tests.rules.table import NAMES, ONE, ROOM_NAMES, Table, words
 
 Chooser = Callable[[UnansweredQuestion], Answer | None]
 """Answers a question; None is "we do not know"."""
@@ -64,6 +64,8 @@ class HostOfTheEnd:
     def calls(self) -> "HostOfTheEnd":
         """Every announcement; who is not known to say anything says nothing."""
         table = self.table
+        if table.state == "coming_together":
+            table.says(ONE, "next")
         while table.state == "announcements":
             announced = called_up(table.facts)[table.facts.end.called]
             answer = self.known.get(Question(announced.asks, (announced.card,)))
@@ -109,6 +111,8 @@ class HostOfTheEnd:
             self._list(question, answer)
         elif isinstance(answer, bool):
             table.says(ONE, "yes" if answer else "no")
+        elif isinstance(answer, int) and table.facts.tables.options["reveal"] == "together":
+            table.says(ONE, ROOM_NAMES[answer])
         elif isinstance(answer, int):
             table.says(ONE, "here" if answer == ONE else "not here")
         elif answer in BONDS:

@@ -25,6 +25,7 @@ BACKUP_OF_THE_SHOT = "room president=0, room bomber=1, room martyr=0, room presi
 
 HEARD_AT_THE_END: Mapping[str, tuple[tuple[str, str], ...]] = {
     "premature_loss": (("agoraphobe gambler", BLUE_WINS),),
+    "reveal": (("gambler", BLUE_WINS),),
     "announcements": (("gambler sniper target decoy", BLUE_WINS),),
     "gambler": (("gambler", BLUE_WINS),),
     "unmet_duty": (("doctor engineer", f"{BLUE_WINS}, shared president doctor=no, shared bomber engineer=yes"),),

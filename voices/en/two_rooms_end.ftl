@@ -2,6 +2,7 @@
 
 # Announcements
 
+come_together = Everybody, come together in one place. Stay with your group, and show no card yet. When all are here, say: next.
 stay_apart = Stop. Stay in your rooms and show no card yet.
 called_card = { $certain ->
     [yes] { $card }
@@ -37,6 +38,8 @@ not_an_answer = That cannot be the answer.
 everybody_reveals = Now everybody, show your cards.
 say_next = Look around. When all cards are open, say: next.
 ask_place = { $asked } Say: here, or not here.
+ask_group = { $asked } Say: { $first_room }, or { $second_room }.
+which_group = In which group? Say: { $first_room }, or { $second_room }.
 ask_yes_no = { $asked } Yes or no?
 ask_card_name = { $asked }
 ask_card_names = { $asked } Say the cards, then: that is all.
@@ -83,6 +86,7 @@ asked_buried = Turn up the buried card. Which is it?
 asked_sober = Turn up the card that was set aside for the Drunk, or let the Drunk show it. Which is it?
 asked_sober_taken = Has { $card } taken that card in the last round?
 asked_room = Is { $card } here?
+asked_group = In which group is { $card }?
 asked_shared = Did { $card } and { $other } card share?
 asked_predicts_winner = Which team did { $card } name before the reveal? Red, blue, or nobody?
 asked_predicts_buried = Which card did { $card } name before the reveal?

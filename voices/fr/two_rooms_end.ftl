@@ -2,6 +2,7 @@
 
 # Annonces
 
+come_together = Venez tous au même endroit. Chaque groupe reste à part, et personne ne montre sa carte. Quand tout le monde est là, dites : suivant.
 stay_apart = Stop. Restez dans vos pièces, et ne montrez encore aucune carte.
 called_card = { $certain ->
     [yes] { $card }
@@ -37,6 +38,8 @@ not_an_answer = Cette réponse n'est pas possible.
 everybody_reveals = Et maintenant, révélez tous votre carte.
 say_next = Regardez bien. Quand toutes les cartes sont révélées, dites : suivant.
 ask_place = { $asked } Dites : ici, ou pas ici.
+ask_group = { $asked } Dites : { $first_room }, ou { $second_room }.
+which_group = Dans quel groupe ? Dites : { $first_room }, ou { $second_room }.
 ask_yes_no = { $asked } Oui ou non ?
 ask_card_name = { $asked }
 ask_card_names = { $asked } Dites les cartes, puis : c'est tout.
@@ -83,6 +86,7 @@ asked_buried = Retournez la carte enterrée. C'est laquelle ?
 asked_sober = Retournez la carte mise de côté pour l'Ivrogne, ou que l'Ivrogne la montre. C'est laquelle ?
 asked_sober_taken = Est-ce que { $card } a pris cette carte au dernier tour ?
 asked_room = Est-ce que { $card } est ici ?
+asked_group = Dans quel groupe est { $card } ?
 asked_shared = Est-ce que { $card } et { $other } ont fait un partage de cartes ?
 asked_predicts_winner = Avant la révélation, quelle équipe { $card } a annoncée ? Rouge, bleu, ou personne ?
 asked_predicts_buried = Avant la révélation, quelle carte { $card } a annoncée ?

@@ -2,6 +2,7 @@
 
 # Gli annunci
 
+come_together = Venite tutti insieme. I due gruppi restano separati, e nessuno mostra ancora la carta. Quando ci siete tutti, dite: avanti.
 stay_apart = Fermi. Restate nelle vostre stanze e non mostrate ancora nessuna carta.
 called_card = { $certain ->
     [yes] { $card }
@@ -37,6 +38,8 @@ not_an_answer = Questa non può essere la risposta.
 everybody_reveals = Adesso tutti, scoprite le carte.
 say_next = Guardatevi intorno. Quando tutte le carte sono scoperte, dite: avanti.
 ask_place = { $asked } Dite: qui, o non qui.
+ask_group = { $asked } Dite: { $first_room }, o { $second_room }.
+which_group = In quale gruppo? Dite: { $first_room }, o { $second_room }.
 ask_yes_no = { $asked } Sì o no?
 ask_card_name = { $asked }
 ask_card_names = { $asked } Dite le carte, e poi: è tutto.
@@ -83,6 +86,7 @@ asked_buried = Girate la carta sepolta. Qual è?
 asked_sober = Girate la carta messa da parte per l'Ubriaco, oppure la mostri lui. Qual è?
 asked_sober_taken = { $card } ha preso quella carta nell'ultimo turno?
 asked_room = { $card } è qui?
+asked_group = In quale gruppo è { $card }?
 asked_shared = { $card } e { $other } hanno fatto uno scambio ruolo?
 asked_predicts_winner = Quale squadra ha detto { $card } prima della rivelazione? Rossi, blu, o nessuno?
 asked_predicts_buried = Quale carta ha detto { $card } prima della rivelazione?

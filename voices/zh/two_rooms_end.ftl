@@ -2,6 +2,7 @@
 
 # 宣告
 
+come_together = 请大家到一起来。两组人分开站，先不要亮牌。都到了就说：下一步。
 stay_apart = 停！请留在自己的房间，先不要亮牌。
 called_card = { $certain ->
     [yes] { $card }
@@ -37,6 +38,8 @@ not_an_answer = 这不是我问的答案。
 everybody_reveals = 现在，大家亮牌！
 say_next = 互相看看。牌都亮了，请说：下一步。
 ask_place = { $asked }请说：在这里，或者不在这里。
+ask_group = { $asked }请说：{ $first_room }，或者{ $second_room }。
+which_group = 在哪一组？请说：{ $first_room }，或者{ $second_room }。
 ask_yes_no = { $asked }是，还是不是？
 ask_card_name = { $asked }
 ask_card_names = { $asked }请说牌名，最后说：就这些。
@@ -86,6 +89,7 @@ asked_buried = 翻开埋葬的牌，是哪一张？
 asked_sober = 翻开给醉酒者留的那张牌，或者请醉酒者亮出来。是哪一张？
 asked_sober_taken = { $card }在最后一轮换上那张牌了吗？
 asked_room = { $card }在这里吗？
+asked_group = { $card }在哪一组？
 asked_shared = { $card }和{ $other }分享过角色牌吗？
 asked_predicts_winner = 亮牌以前，{ $card }说的是哪个队？红队，蓝队，还是没有人说？
 asked_predicts_buried = 亮牌以前，{ $card }说的是哪张牌？

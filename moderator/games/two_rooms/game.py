@@ -13,7 +13,7 @@ from moderator.games.two_rooms.deck.choice import choice_from
 from moderator.games.two_rooms.deck.deck import plain_deck
 from moderator.games.two_rooms.deck.deck_messages import NO_WORDS, DeckWords, by_word
 from moderator.games.two_rooms.deck.playsets import Box
-from moderator.games.two_rooms.end import announcements, questions, results, revealing
+from moderator.games.two_rooms.end import announcements, coming_together, questions, results, revealing
 from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.powers import rounds, table
@@ -28,7 +28,7 @@ SECONDS_PER_MINUTE = 60
 
 RULES: Mapping[str, Rule] = {
     **rules_in(setup, deck_building, reading_out, rules_on_request, leadership, hostages, rounds, table),
-    **rules_in(announcements, revealing, results),
+    **rules_in(announcements, coming_together, revealing, results),
     **POWER_RULES,
     **{f"answer_{form.value}": partial(revealing.end_answered, form) for form in Form},
     # What comes to the same as something else.
@@ -57,6 +57,8 @@ GUARDS: Mapping[str, Guard] = {
     "parley_has_time": hostages.has_time,
     "meeting_is_all": lambda turn: not hostages.has_time(turn),
     "somebody_speaks": lambda turn: bool(announcements.called_up(turn.facts)),
+    "reveals_together": lambda turn: coming_together.are_together(turn.facts),
+    "reveals_in_rooms": lambda turn: not coming_together.are_together(turn.facts),
     "nobody_speaks": lambda turn: not announcements.called_up(turn.facts),
     **{name: _in_state(name) for name in ("gathering", "dealing", "parley", "reveal")},
     "not_ready": lambda turn: turn.state == "dealing" and not turn.facts.rooms[turn.room or 0].ready,

@@ -80,6 +80,8 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
             return (*_exchange(turn), *_end_of_round(turn), "how_many_hostages")
         case "parley":
             return ("parley_over",)
+        case "coming_together":
+            return ("next_step",)
         case "announcements":
             return ("correct_call",)
         case "reveal":

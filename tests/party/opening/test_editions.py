@@ -1,5 +1,7 @@
 """A language brings its edition: the moderator's name, the rooms, and the options that it plays otherwise."""
 
+from pathlib import Path
+
 import pytest
 
 from moderator.errors import BadInput
@@ -47,6 +49,22 @@ def test_in_italian_five_rounds_are_played_from_eleven_players_on() -> None:
     """Seed 000: three rounds, or five with more than ten players."""
     figures = TwoRoomsTables(read_rounds(), read_options().choose(**chosen_options(party("language: it"))))
     assert [len(figures.schedule(players).minutes) for players in (6, 10, 11, 30)] == [3, 3, 5, 5]
+
+
+def test_all_come_together_for_the_reveal_but_in_english() -> None:
+    """Seed 000, seed 002 (the advice on the reveal) and seed 003; the English rulebook only says that all reveal."""
+    assert [chosen_options(party(f"language: {language}")).get("reveal") for language in ("en", "fr", "it", "zh")] == [
+        None,
+        *["together"] * 3,
+    ]
+
+
+def test_the_guide_names_what_each_language_plays_otherwise() -> None:
+    guide = (Path(__file__).resolve().parents[3] / "docs" / "host-guide.md").read_text(encoding="utf-8")
+    for language, name in (("fr", "French"), ("it", "Italian"), ("zh", "Chinese")):
+        (row,) = [line for line in guide.splitlines() if line.startswith(f"| {name} | `")]
+        written = {f"`{option}={value}`" for option, value in language_file(language).options[USUAL_GAME].items()}
+        assert {part.strip() for part in row.split("|")[2].split(",")} == written
 
 
 def test_what_the_host_says_goes_before_the_edition() -> None:

@@ -18,6 +18,7 @@ from moderator.games.effects import OpenQuestion
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import card_name, the_card
+from moderator.games.two_rooms.end.coming_together import are_together
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, UnansweredQuestion, outcome
@@ -69,6 +70,7 @@ def phrases(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
         **asked,
         "asked_shared": frozenset({"card", "other"}),
         "asked_shot_player": frozenset({"name"}),
+        "asked_group": frozenset({"card"}),
         "asked_more": frozenset(),
         **calls,
         "call_predicts_winner_or_neither": frozenset({"who"}),
@@ -192,18 +194,19 @@ class Form(Enum):
 
     YES_NO = "end_yes_no"
     PLACE = "end_place"
+    GROUP = "end_group"
     CARD = "end_card"
     CARDS = "end_cards"
     COLOR = "end_color"
     BOND = "end_bond"
 
 
-def form_of(due: UnansweredQuestion) -> Form:
-    """The form of a question's answer, by what may be answered."""
+def form_of(facts: TwoRoomsFacts, due: UnansweredQuestion) -> Form:
+    """The form of a question's answer, by what may be answered. Where all are in one place nobody is "here"."""
     if due.several:
         return Form.CARDS
     if due.question.kind == "room":
-        return Form.PLACE
+        return Form.GROUP if are_together(facts) else Form.PLACE
     if due.question.kind == "later_bond":
         return Form.BOND
     if all(isinstance(answer, bool) for answer in due.allowed):
@@ -221,6 +224,8 @@ def sentence(facts: TwoRoomsFacts, question: Question) -> Message:
     """The sentence that puts a question. Where the Sniper has named a player only the player's card is wanted."""
     if question == SHOT and facts.end.shot is not None:
         return Message("asked_shot_player", {"name": facts.end.shot})
+    if question.kind == "room" and are_together(facts):
+        return Message("asked_group", {"card": the_seat(question.seats[0], facts.box.catalogue)})
     return asked(question, facts.box.catalogue)
 
 

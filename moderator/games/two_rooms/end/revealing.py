@@ -12,6 +12,7 @@ from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.games.two_rooms.cards.naming import the_card
 from moderator.games.two_rooms.end import questions
+from moderator.games.two_rooms.end.coming_together import are_together
 from moderator.games.two_rooms.end.questions import Form, the_seat
 from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, other, rooms_asked
 from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Question
@@ -102,7 +103,7 @@ def end_answered(form: Form, turn: TwoRoomsTurn) -> TwoRoomsStep:
         end = replace(turn.facts.end.with_unknown(question), answered=True)
         return go_on(replace(turn.facts, end=end), Tell("heard_unknown"))
     match form:
-        case Form.PLACE:
+        case Form.PLACE | Form.GROUP:
             return _placed(turn.facts, question.seats[0], room_named(turn))
         case Form.YES_NO:
             return _yes_or_no(turn, question)
@@ -236,6 +237,8 @@ def room_named(turn: TwoRoomsTurn) -> int:
     place = turn.intent.text("room")
     if place is not None:
         return turn.facts.room_names.index(place)
+    if are_together(turn.facts):
+        raise Refused("which_group")
     if turn.room is None:
         raise Refused("which_room")
     return turn.room if turn.intent.text("place") == "here" else other(turn.room)
@@ -265,7 +268,7 @@ def go_on(facts: TwoRoomsFacts, *said: Wish) -> TwoRoomsStep:
 
 def put(facts: TwoRoomsFacts, due: UnansweredQuestion, room: int, so_far: tuple[str, ...] = ()) -> Ask:
     """A question in one room, in the form that its answer has; `so_far` are seats named already."""
-    return Ask(questions.form_of(due).value, room, questions.arguments(facts, due, so_far))
+    return Ask(questions.form_of(facts, due).value, room, questions.arguments(facts, due, so_far))
 
 
 def _close_questions() -> tuple[Close, ...]:
