@@ -7,7 +7,9 @@ import pytest
 
 from moderator.errors import BadInput
 from moderator.games.two_rooms.deck.deck import Deck, Refusal, cards_wanted, refusals
-from moderator.games.two_rooms.deck.playsets import REASONS, Playset, playset_deck, playsets_of, read_playsets
+from moderator.games.two_rooms.deck.playset_names import playset_called
+from moderator.games.two_rooms.deck.playsets import REASONS, Playset, playset_deck, playsets_of, read_box, read_playsets
+from moderator.games.two_rooms.printing import printed_playsets
 from moderator.language.files.yaml_file import parse_yaml
 from tests.rules.endings import catalogue, options
 
@@ -211,3 +213,36 @@ def test_mistakes_in_a_playset_are_named_with_their_line(written: str, wrong: st
     with pytest.raises(BadInput) as found:
         own(OWN.replace(written, wrong, 1))
     assert str(found.value).startswith(complaint)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("Cold War", "cold_war"),
+        ("guerre froide", "cold_war"),
+        ("La vecchia guerra fredda", "old_cold_war"),
+        ("冷战", "cold_war"),
+    ],
+)
+def test_a_playset_has_its_name_in_every_language(name: str, found: str) -> None:
+    assert playset_called(name, read_box()).id == found
+
+
+def test_a_name_like_that_of_a_playset_in_any_language_is_proposed() -> None:
+    with pytest.raises(BadInput, match="did you mean 'guerre froide'"):
+        playset_called("guerre froid", read_box())
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "cold_war: Cold War, 13 to 27 players"),
+        ("fr", "cold_war: Guerre froide, de 13 à 27 joueurs"),
+        ("it", "trust_in_greys: "),
+        ("zh", "cold_war: 冷战，13到27人"),
+    ],
+)
+def test_the_list_of_playsets_is_in_the_language_with_its_numbers(language: str, line: str) -> None:
+    lines = printed_playsets({}, language).lines
+    assert any(told.startswith(line) for told in lines)
+    assert len([told for told in lines if told.startswith("trust_in_greys") and "20" in told]) == 1

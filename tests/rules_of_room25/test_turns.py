@@ -13,7 +13,7 @@ def test_a_turn_calls_everybody_twice_and_the_first_goes_last() -> None:
     prison.acts()
     assert prison.last == "Anna, your second action."
     prison.acts()
-    assert prison.last == "Does anybody use adrenaline? Say: adrenaline for, and the name. Or: nobody."
+    assert prison.last == "Who has chosen adrenaline? Say: adrenaline for, and the name. Or: nobody."
     assert prison.says("nobody") == ["turn_ends", "goes_last", "turn_begins", "ask_programmed"]
     assert prison.heard[-2][2] == "Turn 2 of 10, and Bob begins."
     assert prison.facts.order == ("Bob", "Carlos", "Dana", "Anna")
@@ -102,6 +102,19 @@ def test_adrenaline_is_there_once_a_game_for_each() -> None:
     assert prison.state == "turn.programming", "nobody is asked when all tokens are used"
 
 
+def test_adrenaline_is_decided_while_programming() -> None:
+    """A player must decide in the programming phase whether to use the token (seed 004, "Programming")."""
+    prison = suspicion().starts()
+    assert "Whoever wants adrenaline this turn decides now." in prison.last
+    prison.programs()
+    assert prison.says("adrenaline for Anna") == ["adrenaline_is_asked_for"]
+    prison.acts()
+    assert prison.says("adrenaline for Anna") == ["adrenaline_is_asked_for"]
+    prison.acts()
+    assert prison.last.startswith("Who has chosen adrenaline?"), "what was said too late does not count"
+    assert "decides now" not in suspicion(adrenaline="off").starts().last
+
+
 def test_silence_means_that_nobody_uses_adrenaline() -> None:
     prison = suspicion().starts().programs().acts().acts()
     assert prison.waits(40) == ["ask_who_adrenaline", "turn_ends", "goes_last", "turn_begins", "ask_programmed"]
@@ -163,8 +176,10 @@ def test_repeat_help_and_stop_come_by_themselves() -> None:
 )
 def test_a_host_types_short_lines_with_digits(line: str, heard: str) -> None:
     prison = Prison(count=5)
-    for typed in ("suspicion", "1", "start", "skip the setup", "ready", "ready"):
+    for typed in ("suspicion", "1", "start", "skip the setup", "ready"):
         prison.types(typed)
+    if heard != "adrenaline_noted":
+        prison.types("ready")
     assert prison.types(line)[0] == heard
 
 

@@ -111,7 +111,10 @@ turn_begins = { $left ->
    *[other] Turn { $turn } of { $turns },
 } and { $name } begins.
 ask_programmed = { $turn ->
-    [1] Everybody: choose one or two actions, face down, the first one in front. When all have, say: ready.
+    [1] Everybody: choose one or two actions, face down, the first one in front. { $adrenaline ->
+        [on] Whoever wants adrenaline this turn decides now. When all have, say: ready.
+       *[off] When all have, say: ready.
+    }
    *[other] Choose your actions. Then say: ready.
 }
 ask_action = { $half ->
@@ -122,10 +125,11 @@ ask_action = { $half ->
 not_your_turn = It is the turn of { $name }.
 say_done = When you are done, say: I am done, or: we are ready.
 ask_who_adrenaline = { $names_count ->
-    [0] Does anybody use adrenaline? Say: adrenaline for, and the name. Or: nobody.
+    [0] Who has chosen adrenaline? Say: adrenaline for, and the name. Or: nobody.
    *[other] Adrenaline for { $names }. Anybody else?
 }
 adrenaline_noted = Adrenaline for { $name }.
+adrenaline_is_asked_for = Adrenaline is decided while you choose your actions. Later I ask who has chosen it.
 adrenaline_used = { $name } has used adrenaline already.
 no_adrenaline = We play without adrenaline.
 turn_ends = The turn is over. Take all control markers away.

@@ -34,6 +34,10 @@ playset_withdrawn = The playset { $playset } is withdrawn.
 
 # Names of decks
 
+playset_listed = { $only ->
+    [one] { $playset }, { $least } players
+   *[range] { $playset }, { $least } to { $most } players
+}
 plain_deck = The plain deck
 own_deck = Your own deck
 random_deck = { $experience ->

@@ -111,7 +111,10 @@ turn_begins = { $left ->
    *[other] Tour { $turn } sur { $turns },
 } et { $name } commence.
 ask_programmed = { $turn ->
-    [1] À tous : choisissez une ou deux actions, face cachée, la première devant. Quand c'est fait pour tous, dites : prêt.
+    [1] À tous : choisissez une ou deux actions, face cachée, la première devant. { $adrenaline ->
+        [on] Qui veut l'adrénaline ce tour-ci le décide maintenant. Quand c'est fait pour tous, dites : prêt.
+       *[off] Quand c'est fait pour tous, dites : prêt.
+    }
    *[other] Choisissez vos actions. Puis dites : prêt.
 }
 ask_action = { $half ->
@@ -122,10 +125,11 @@ ask_action = { $half ->
 not_your_turn = C'est à { $name } de jouer.
 say_done = Quand c'est fini, dites : j'ai fini, ou : on est prêts.
 ask_who_adrenaline = { $names_count ->
-    [0] Quelqu'un utilise l'adrénaline ? Dites : adrénaline pour, et le nom. Ou : personne.
+    [0] Qui a choisi l'adrénaline ? Dites : adrénaline pour, et le nom. Ou : personne.
    *[other] Adrénaline pour { $names }. Quelqu'un d'autre ?
 }
 adrenaline_noted = Adrénaline pour { $name }.
+adrenaline_is_asked_for = L'adrénaline se décide avec les actions. Je demanderai plus tard qui l'a choisie.
 adrenaline_used = { $name } n'a plus d'adrénaline.
 no_adrenaline = On joue sans adrénaline.
 turn_ends = Le tour est fini. Enlevez tous les marqueurs de contrôle.

@@ -34,6 +34,10 @@ playset_withdrawn = La configuration { $playset } a été retirée.
 
 # Noms des paquets
 
+playset_listed = { $only ->
+    [one] { $playset }, { $least } joueurs
+   *[range] { $playset }, de { $least } à { $most } joueurs
+}
 plain_deck = Le paquet simple
 own_deck = Votre propre paquet
 random_deck = { $experience ->

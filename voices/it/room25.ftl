@@ -111,7 +111,10 @@ turn_begins = { $left ->
    *[other] Turno { $turn } di { $turns }:
 } comincia { $name }.
 ask_programmed = { $turn ->
-    [1] Tutti: scegliete una o due azioni, coperte, la prima davanti. Quando tutti hanno scelto, dite: pronti.
+    [1] Tutti: scegliete una o due azioni, coperte, la prima davanti. { $adrenaline ->
+        [on] Chi vuole l'adrenalina in questo turno lo decide adesso. Quando tutti hanno scelto, dite: pronti.
+       *[off] Quando tutti hanno scelto, dite: pronti.
+    }
    *[other] Scegliete le vostre azioni. Poi dite: pronti.
 }
 ask_action = { $half ->
@@ -122,10 +125,11 @@ ask_action = { $half ->
 not_your_turn = Tocca a { $name }.
 say_done = Quando avete finito, dite: ho finito, oppure: siamo pronti.
 ask_who_adrenaline = { $names_count ->
-    [0] Qualcuno usa l'adrenalina? Dite: adrenalina per, e il nome. Oppure: nessuno.
+    [0] Chi ha scelto l'adrenalina? Dite: adrenalina per, e il nome. Oppure: nessuno.
    *[other] Adrenalina per { $names }. Qualcun altro?
 }
 adrenaline_noted = Adrenalina per { $name }.
+adrenaline_is_asked_for = L'adrenalina si decide insieme alle azioni. Più tardi chiedo chi l'ha scelta.
 adrenaline_used = { $name } ha già usato l'adrenalina.
 no_adrenaline = Giochiamo senza adrenalina.
 turn_ends = Il turno è finito. Togliete tutti i segnalini del controllo.

@@ -34,6 +34,10 @@ playset_withdrawn = Lo scenario { $playset } è stato ritirato.
 
 # Nomi di mazzi
 
+playset_listed = { $only ->
+    [one] { $playset }, { $least } giocatori
+   *[range] { $playset }, da { $least } a { $most } giocatori
+}
 plain_deck = Il mazzo semplice
 own_deck = Il vostro mazzo
 random_deck = { $experience ->

@@ -105,7 +105,10 @@ turn_begins = { $left ->
    *[other] 第{ $turn }回合，一共{ $turns }回合，
 }{ $name }先开始。
 ask_programmed = { $turn ->
-    [1] 大家选一个或者两个行动，正面朝下，第一个放前面。都选好了请说：我们准备好了。
+    [1] 大家选一个或者两个行动，正面朝下，第一个放前面。{ $adrenaline ->
+        [on] 这一回合要用肾上腺素的，现在决定。都选好了请说：我们准备好了。
+       *[off] 都选好了请说：我们准备好了。
+    }
    *[other] 请选行动。好了请说：我们准备好了。
 }
 ask_action = { $half ->
@@ -116,10 +119,11 @@ ask_action = { $half ->
 not_your_turn = 现在轮到{ $name }。
 say_done = 做完了请说：我做完了，或者：我们准备好了。
 ask_who_adrenaline = { $names_count ->
-    [0] 有人用肾上腺素吗？说：肾上腺素给，再说名字。或者说：没有人。
+    [0] 谁选了肾上腺素？说：肾上腺素给，再说名字。或者说：没有人。
    *[other] 肾上腺素给{ $names }。还有别人吗？
 }
 adrenaline_noted = 肾上腺素给{ $name }。
+adrenaline_is_asked_for = 肾上腺素要在选行动的时候决定。过后我会问谁选了。
 adrenaline_used = { $name }已经用过肾上腺素了。
 no_adrenaline = 我们不用肾上腺素。
 turn_ends = 这个回合结束了。请拿走控制标记。

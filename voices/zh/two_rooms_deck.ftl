@@ -34,6 +34,10 @@ playset_withdrawn = 配置{ $playset }已经停用了。
 
 # 牌库的名字
 
+playset_listed = { $only ->
+    [one] { $playset }，{ $least }人
+   *[range] { $playset }，{ $least }到{ $most }人
+}
 plain_deck = 基本牌
 own_deck = 你们自己的牌
 random_deck = { $experience ->

@@ -27,6 +27,10 @@ ASKED = ("programmed", "action", "who_adrenaline", "identity", "key_activated", 
 """What is asked in a turn, one thing at a time."""
 
 
+ACTING = ("turn.first", "turn.second")
+"""While actions are carried out nobody decides on adrenaline any more; who has chosen it is asked afterwards."""
+
+
 def only(ask: Ask) -> tuple[Wish, ...]:
     """Ask this and nothing else: what an interruption leaves open is asked again by `resume`."""
     return (*(Close(question) for question in ASKED), ask)
@@ -48,7 +52,9 @@ def ask_programmed(turn: Room25Turn) -> Room25Step:
 
 
 def _all_program(facts: Room25Facts) -> tuple[Wish, ...]:
-    return only(Ask("programmed", ROOM, {"turn": facts.turn}))
+    # Whoever has a token decides now (seed 004, "Programming").
+    tokens = facts.tables.options["adrenaline"] != "off" and bool(facts.with_tokens)
+    return only(Ask("programmed", ROOM, {"turn": facts.turn, "adrenaline": "on" if tokens else "off"}))
 
 
 def answer_programmed(turn: Room25Turn) -> Room25Step:
@@ -136,7 +142,7 @@ def nudge(turn: Room25Turn) -> Room25Step:
 
 
 def ask_adrenaline(turn: Room25Turn) -> Room25Step:
-    """Who has programmed adrenaline? The names of those who said it before are known."""
+    """Who has chosen adrenaline while programming? The names of those who said it then are known."""
     return Step(turn.facts, _who(turn.facts))
 
 
@@ -155,6 +161,8 @@ def adrenaline_for(turn: Room25Turn) -> Room25Step:
             raise Refused("is_dead_already", name=called(facts, character))
         if character in facts.adrenaline_used:
             raise Refused("adrenaline_used", name=called(facts, character))
+    if turn.state in ACTING:
+        raise Refused("adrenaline_is_asked_for")
     new = tuple(character for character in meant if character not in facts.adrenaline)
     facts = replace(facts, adrenaline=(*facts.adrenaline, *new))
     if turn.state != "turn.asking":

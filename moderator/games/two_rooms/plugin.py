@@ -46,14 +46,15 @@ def _playsets(node: Node, known: Values) -> Path:
 
 def _deck(node: Node, known: Values) -> str | tuple[str, ...]:
     """The id of a playset, or those of cards; a character stands for both its colors."""
-    from moderator.games.two_rooms.deck.playsets import find_playset, read_box
+    from moderator.games.two_rooms.deck.playset_names import playset_called
+    from moderator.games.two_rooms.deck.playsets import read_box
 
     box = read_box(known.get("playsets"))
     cards = node.items() if isinstance(node.content, list) else []
     at = node
     try:
         if not isinstance(node.content, list):
-            return find_playset(node.text(), box.playsets).id
+            return playset_called(node.text(), box).id
         names = []
         for at in cards:
             names.append("_".join(at.text().casefold().split()))  # "Red Angel" for `red_angel`

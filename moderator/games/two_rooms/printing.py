@@ -33,9 +33,13 @@ def printed_playsets(values: Values, language: str) -> Printed:
     sentences = load_sentences(language, DECK_PARTS)
     lines = []
     for playset in read_box(values.get("playsets")).playsets.values():
-        name = playset_name(playset)
-        told = sentences.say(name) if isinstance(name, Message) else name
-        lines.append(f"{playset.id}: {told}, {playset.least} to {playset.most} players")
+        numbers = {
+            "least": playset.least,
+            "most": playset.most,
+            "only": "one" if playset.least == playset.most else "range",
+        }
+        told = sentences.say(Message("playset_listed", {"playset": playset_name(playset), **numbers}))
+        lines.append(f"{playset.id}: {told}")
     return Printed(tuple(lines), list(lines))
 
 

@@ -28,6 +28,13 @@ def test_the_french_edition_sends_two_hostages_after_three_minutes() -> None:
     assert hostages(party(f"language: fr\n{five_rounds}"), 12) == (2, 2, 2, 1, 1)
 
 
+def test_the_chinese_table_is_missing_in_our_copy_and_its_words_are_kept() -> None:
+    """Seed 003: the other three rounds send as many as in the basic game; the leader card is an option."""
+    five_rounds = "rounds: five"
+    assert hostages(party(f"language: zh\ngame: {{options: {{{five_rounds}}}}}"), 12) == (2, 2, 2, 1, 1)
+    assert hostages(party(f"language: zh\ngame: {{options: {{{five_rounds}, hostages: card}}}}"), 12) == (2, 2, 1, 1, 1)
+
+
 @pytest.mark.parametrize(("language", "next_round"), [("fr", "meeting"), ("zh", "meeting"), ("it", None), ("en", None)])
 def test_where_the_next_clock_starts_when_the_leaders_meet(language: str, next_round: str | None) -> None:
     """French rulebook (seed 002) and Chinese text (seed 003); elsewhere the leaders have their parley first."""

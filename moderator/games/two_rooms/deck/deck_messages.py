@@ -31,6 +31,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
     **{name: frozenset(args) for name, args in {**DECK_REASONS, **PLAYSET_REASONS, **ADVICE}.items()},
     "deck_change": frozenset({"add", "remove", "bury"}),
     "nearest_deck": frozenset({"change"}),
+    "playset_listed": frozenset({"playset", "least", "most", "only"}),
     "plain_deck": frozenset(),
     "random_deck": frozenset({"experience"}),
     "own_deck": frozenset(),
