@@ -1,7 +1,7 @@
 """How many rounds, how long, how many hostages: every cell of every edition, written out by hand.
 
 English: rulebook (seed 001) p. 7 and leader card. French: rulebook (seed 002). The Italian home edition (seed 000)
-prints the English card. The tables of the Chinese text (seed 003) are missing in our copy and cannot be verified; it says
+prints the English card. The tables of the Chinese text (seed 003) are missing in our copy, so nobody can look; it says
 that the last three of five rounds send as many as in the basic game.
 """
 
