@@ -23,7 +23,7 @@ from moderator import shipped
 from moderator.errors import ModelError, ModeratorError
 from moderator.games.plugin import plugins
 from moderator.hearing.recognizers.recognizer import GARBAGE
-from moderator.hearing.recognizers.segmentation import beginnings, spelled_out
+from moderator.hearing.recognizers.segmentation import beginnings, is_heard, spelled_out
 from moderator.language.languages import languages_for
 from moderator.party.config.party import party_for, usual_address
 from moderator.party.opening.opening import open_to_try
@@ -78,7 +78,9 @@ def missing_in_grammars(language: str, model: Path) -> list[str]:
             game.moderator.everything(),
         )
     ]
-    return sorted({word for graph in graphs for word in graph.words()} - known)
+    return sorted(
+        word for word in {word for graph in graphs for word in graph.words()} if not is_heard(word, known.__contains__)
+    )
 
 
 def vocabulary(model: Path) -> frozenset[str]:

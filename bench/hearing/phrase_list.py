@@ -32,6 +32,7 @@ def phrase_list(graph: WordGraph) -> list[str]:
 
 def sentences_covering(graph: WordGraph) -> list[tuple[str, ...]]:
     """Sentences of the graph in which every pair of neighbouring words occurs, first and last words too."""
+    graph = graph.without_asides()
     words_to_end = _words_to_end(graph)
     met: set[tuple[str, str]] = set()
 

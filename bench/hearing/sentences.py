@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from bench.hearing.speakers import DATA, Half, Speakers
 from moderator.errors import Place
 from moderator.games.plugin import USUAL_GAME
-from moderator.language.grammar.graph_building import build_graph
+from moderator.language.grammar.graph_building import Sayable, build_graph
 from moderator.language.grammar.matching import slot_lists
 from moderator.language.grammar.templates import parse_template
 from moderator.language.grammar.word_graph import WordGraph
@@ -68,7 +68,7 @@ def commands(opened: OpenedGame, for_each_intent: int, seed: int) -> list[Comman
     for name in sorted(opened.moderator.chart.intents()):
         where = {moment: at for moment, at in listenings.items() if at.intents.get(name) not in (None, Attention.TYPED)}
         alone = Listening({name: Attention.OPEN}, opened.moderator.everything().slots, address="")
-        graph = opened.grammar.word_graph(alone)
+        graph = opened.grammar.word_graph(alone).without_asides()
         for _ in range(for_each_intent if where and graph.arcs else 0):
             # While some questions are open the same words are an answer: then another moment is taken.
             for moment in (chance.choice(sorted(where)), *sorted(where)):
@@ -88,7 +88,7 @@ def chatter(opened: OpenedGame, who: Speakers, seed: int) -> Iterator[str]:
     graphs = []
     for line in lines[who.half is Half.REPORTING :: 2]:
         template = parse_template(line, Place(file), who.language)
-        graphs.append(build_graph([template.sentence.expression], (), (), slots, {}))
+        graphs.append(build_graph(Sayable([template.sentence.expression]), (), slots, {}))
     everything = opened.moderator.everything()
     while True:
         text = normal_in(who.language, random_sentence(chance.choice(graphs), chance))

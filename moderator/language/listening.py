@@ -33,6 +33,8 @@ class Listening:
 
 NOT_NOW = "not now"
 """How the reason begins when a command was understood that cannot be given at present."""
+NOTHING_TO_DO = "understood, nothing to do"
+"""How it begins when a sentence was understood that is no command."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +46,20 @@ class Reading:
     attention: Attention | None = None
     reason: str | None = None
     """None when an intent was read; else one short sentence for the host, e.g. "no command"."""
+    near: str | None = None
+    """The intent that a sentence is near to which was understood and is no command ("is Bob our leader"); else None."""
     rivals: tuple[Intent, ...] = ()
     """What else may well have been said instead of the intent, the likeliest first: the same with another name."""
+
+    @property
+    def meaning(self) -> Intent | None:
+        """What it stands for where several readings are weighed: a sentence with nothing to do is one of them."""
+        return self.intent if self.near is None else Intent(f"{NOTHING_TO_DO}: {self.near}")
+
+
+def nothing_to_do(text: str, near: str) -> Reading:
+    """The reading of a sentence that is understood and is no command, though near to that of an intent."""
+    return Reading(text, None, reason=f"{NOTHING_TO_DO}: near '{near}'", near=near)
 
 
 def as_understood(reading: Reading) -> Mapping[str, Any]:

@@ -51,6 +51,8 @@ class GarbageCosts:
     """Each further piece of garbage."""
     filler: float
     """A filler inside a command."""
+    aside: float = 1.0
+    """Each word before a command or after it that means nothing ("okay", "please")."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,8 @@ def grammar_fst(
     leaving[_START] = [_Arc(_NOTHING, 0.0, into_graph)]
     finals = {_FIRST + state: 0.0 for state in graph.finals}
     for arc in graph.arcs:
-        leaving[_FIRST + arc.source].append(_Arc(numbers[arc.word], 0.0, _FIRST + arc.target))
+        cost = costs.aside if arc in graph.asides else 0.0
+        leaving[_FIRST + arc.source].append(_Arc(numbers[arc.word], cost, _FIRST + arc.target))
     for state in {arc.source for arc in graph.arcs} - {graph.start}:
         leaving[_FIRST + state] += [_Arc(numbers[filler], costs.filler, _FIRST + state) for filler in fillers]
     if garbage is not None:

@@ -45,21 +45,36 @@ def spelled_out(graph: WordGraph, knows: Knows, begins: Begins) -> WordGraph:
     if not any(_is_small(arc.word) for arc in graph.arcs):
         return graph
     spanning: set[Arc] = set()
+    asides: set[Arc] = set(graph.asides)
     spanned: set[Arc] = set()
     for arc in graph.arcs:
         for way in _joined_ways((arc,), graph.leaving, begins):
             word = "".join(each.word for each in way)
             if knows(word):
-                spanning.add(Arc(arc.source, word, way[-1].target))
+                longer = Arc(arc.source, word, way[-1].target)
+                spanning.add(longer)
                 spanned.update(way)
+                if graph.asides.issuperset(way):
+                    asides.add(longer)
     kept = (arc for arc in graph.arcs if knows(arc.word) or arc not in spanned)
-    return WordGraph(graph.start, (*kept, *sorted(spanning, key=lambda a: (a.source, a.word, a.target))), graph.finals)
+    arcs = (*kept, *sorted(spanning, key=lambda a: (a.source, a.word, a.target)))
+    return WordGraph(graph.start, arcs, graph.finals, frozenset(asides.intersection(arcs)))
 
 
 def missing_words(model: Model, graph: WordGraph) -> tuple[str, ...]:
-    """The words of the graph that the model can never hear, in alphabetical order."""
-    spelled = spelled_out(graph, model.knows, _beginnings_of(model.words()))
-    return tuple(sorted(word for word in spelled.words() if not model.knows(word)))
+    """The words of the graph that the model can never hear, in alphabetical order.
+
+    Nothing is lost with what people only add ("please"), and with what they run together where the model has the word
+    before the apostrophe: "Anna is" sounds so like "Anna's" that one is heard for the other.
+    """
+    spelled = spelled_out(graph.without_asides(), model.knows, _beginnings_of(model.words()))
+    return tuple(sorted(word for word in spelled.words() if not is_heard(word, model.knows)))
+
+
+def is_heard(word: str, knows: Knows) -> bool:
+    """Whether a vocabulary has a word, or the one that another is run together with."""
+    head, apostrophe, tail = word.partition("'")
+    return knows(word) or bool(apostrophe and tail and knows(head))
 
 
 @lru_cache(maxsize=4)

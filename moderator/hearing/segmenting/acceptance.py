@@ -211,7 +211,7 @@ def _rivals(hypothesis: Hypothesis, best: Intent, read: Read) -> tuple[float, tu
 def other_meanings(hypothesis: Hypothesis, best: Intent, read: Read) -> Iterator[tuple[Intent | None, float]]:
     """What else may have been meant, None for no command, and how far it is behind in nats; the nearest first."""
     for other in hypothesis.others:
-        intent = read(command_words(other.text)).intent
+        intent = read(command_words(other.text)).meaning
         if intent != best:
             yield intent, other.behind
 

@@ -141,13 +141,15 @@ def credited(evidence: Evidence, by_first: Reading, second: SecondHypothesis, re
     """
     if by_first.intent is not None or not is_likely(second):
         return evidence
-    found, other = (read(words).intent for words in (command_words(evidence.hypothesis.text), second.sentences[0].text))
+    found, other = (
+        read(words).meaning for words in (command_words(evidence.hypothesis.text), second.sentences[0].text)
+    )
     return evidence if found == other else evidence.as_talk()
 
 
 def weights_for(evidence: Evidence, read: Read) -> Weights:
     """By which the clues of an utterance are weighed."""
-    finds_nothing = read(command_words(evidence.hypothesis.text)).intent is None
+    finds_nothing = read(command_words(evidence.hypothesis.text)).meaning is None
     return WEIGHTS_ALONE if finds_nothing else WEIGHTS
 
 
@@ -183,17 +185,19 @@ def _meanings(evidence: Evidence, second: SecondHypothesis, read: Read) -> list[
     found: list[_Meaning] = []
     for text, behind in told:
         reading = read(command_words(text))
-        if reading.intent is not None and _of(reading.intent, found) is None:
+        meaning = reading.meaning
+        if meaning is not None and _of(meaning, found) is None:
             behind = min(behind, FAR_NATS)
-            found.append(_Meaning(reading, reading.intent, behind, SENTENCE_FAR_NATS, LEAST_GAIN))
+            found.append(_Meaning(reading, meaning, behind, SENTENCE_FAR_NATS, LEAST_GAIN))
     leading = 0.0
     for sentence in second.sentences:
         reading = read(sentence.text)
-        if reading.intent is None:
+        meaning = reading.meaning
+        if meaning is None:
             continue
-        known = _of(reading.intent, found)
+        known = _of(meaning, found)
         if known is None:
-            found.append(_Meaning(reading, reading.intent, FAR_NATS, max(sentence.behind, leading), sentence.gain))
+            found.append(_Meaning(reading, meaning, FAR_NATS, max(sentence.behind, leading), sentence.gain))
         elif known.behind_second == SENTENCE_FAR_NATS:
             better = replace(known, behind_second=max(sentence.behind, leading), gain=sentence.gain)
             found[found.index(known)] = better
@@ -215,7 +219,7 @@ def _leading(
     """The best meaning of each recognizer, and what speaks for it."""
     # The second way to hear costs time: it is asked once, and only where the first has found a command to confirm.
     again = evidence.second_opinion() if any(each.behind_first == 0 for each in meanings) else None
-    heard_again = None if again is None else read(command_words(again)).intent
+    heard_again = None if again is None else read(command_words(again)).meaning
     leading = (each for each in meanings if each.leads)
     return [(each, _clues(each, heard_again, evidence, by_first, second, read)) for each in leading]
 
@@ -230,7 +234,7 @@ def _clues(
 ) -> Clues:
     """What speaks for a meaning; `heard_again`: what the first recognizer's second way to hear finds."""
     is_first = meaning.behind_first == 0
-    is_taken = meaning.intent == by_first.intent
+    is_taken = meaning.intent == by_first.meaning
     below_free = SENTENCE_FAR_NATS
     if meaning.behind_second < SENTENCE_FAR_NATS:
         below_free = second.below_free + meaning.behind_second

@@ -6,20 +6,21 @@ the moderator's name before it. Whatever is not taken gets a reason, which the h
 """
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from moderator import shipped
 from moderator.errors import BadInput
-from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
-from moderator.language.grammar.graph_building import build_graph
+from moderator.language.grammar.asides import Command, commands_in
+from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, fillers, read_parts
+from moderator.language.grammar.graph_building import Sayable, build_graph
 from moderator.language.grammar.matching import Matcher, SlotLists
 from moderator.language.grammar.templates import slots_of
 from moderator.language.grammar.word_graph import WordGraph
-from moderator.language.intent import Attention, SlotValue
+from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.languages import part_files
-from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, slots_key
+from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, nothing_to_do, slots_key
 from moderator.language.text.normalising import UNKNOWN_WORD, WrittenText, normal, normal_in, parted
 
 GRAPHS_KEPT = 32
@@ -38,13 +39,24 @@ class _Line:
 
     text: str
     """In normal form."""
-    words: str
-    """The words that are matched, without the moderator's name before them."""
-    is_addressed: bool
-    """Whether that name stood before them."""
+    commands: tuple[Command, ...]
+    """What may be a command in it, the longest first."""
     lists: SlotLists
-    written: WrittenText | None
-    """What was typed; None when it was heard."""
+    typed: str | None
+    """The line as it was typed; None when it was heard."""
+
+    def written(self, command: Command, language: str) -> WrittenText | None:
+        """The typed line, so that free text can be traced back from the words of a command."""
+        return None if self.typed is None else WrittenText(self.typed, language, command.behind)
+
+
+@dataclass(frozen=True)
+class _Found:
+    """How a line can be read."""
+
+    reading: Reading
+    free_words: int
+    """Words of free text in it."""
 
 
 class Grammar:
@@ -63,18 +75,21 @@ class Grammar:
 
     def read(self, text: str, listening: Listening) -> Reading:
         """Read what was heard. The reading's text is the normal form; its intent is None when a reason is given."""
-        line = self._line(text, listening)
-        reading = self._read(line, listening, _AFTER_NAME if line.is_addressed else _WITHOUT_NAME)
-        if line.is_addressed and reading.intent is not None:
-            return replace(reading, attention=Attention.ADDRESSED)
-        return reading
+        return self._read(self._line(text, listening), listening)
 
     def read_typed(self, text: str, listening: Listening) -> Reading:
         """Read what was typed: the same, but the moderator's name is not needed before addressed commands.
 
         Intents for the keyboard only and templates with free text are read too.
         """
-        return self._read(self._line(text, listening, WrittenText(text, self.language)), listening, _AT_KEYBOARD)
+        reading = self._read(self._line(text, listening, text), listening)
+        # Who types as people speak may hesitate.
+        smooth = " ".join(word for word in text.split() if normal(word) not in fillers(self.language))
+        is_understood = reading.intent is not None and not _has_free_text(reading.intent, self._parts.free_slots)
+        if is_understood or len(smooth.split()) == len(text.split()):
+            return reading
+        again = self._read(self._line(smooth, listening, smooth), listening)
+        return reading if again.meaning is None else replace(again, text=reading.text)
 
     def forms(self, slot: str) -> Mapping[str, tuple[str, ...]]:
         """The spoken forms, in normal form, of each value of a slot whose words stand in the grammar.
@@ -104,12 +119,17 @@ class Grammar:
         key = (frozenset(listening.intents.items()), slots_key(listening.slots), listening.address)
         graph = self._graphs.pop(key, None)
         if graph is None:
+            addressed = _listened(listening, (Attention.ADDRESSED,))
             graph = build_graph(
-                self._matcher.spoken(_listened(listening, _WITHOUT_NAME)),
-                self._matcher.spoken(_listened(listening, (Attention.ADDRESSED,))),
-                self._parted(normal(listening.address)).split(),
+                Sayable(
+                    self._matcher.spoken(_listened(listening, _WITHOUT_NAME)),
+                    self._matcher.spoken(addressed),
+                    self._matcher.short(addressed),
+                ),
+                self._address(listening),
                 self._matcher.lists(listening.slots),
                 self._matcher.rules,
+                self._parts.speech.asides,
             )
         self._graphs[key] = graph
         if len(self._graphs) > GRAPHS_KEPT:
@@ -120,40 +140,65 @@ class Grammar:
         """A listening that takes every intent at any time: for measuring a grammar on recordings."""
         return Listening(dict.fromkeys(self.intents, Attention.OPEN), {} if slots is None else slots)
 
-    def _line(self, text: str, listening: Listening, written: WrittenText | None = None) -> _Line:
+    def _line(self, text: str, listening: Listening, typed: str | None = None) -> _Line:
         normal_text = normal_in(self.language, text)
-        words, address = self._parted(normal_text), self._parted(normal(listening.address))
-        is_addressed = bool(address) and f"{words} ".startswith(f"{address} ")
-        command = words[len(address) :].strip() if is_addressed else words
-        return _Line(normal_text, command, is_addressed, self._matcher.lists(listening.slots), written)
+        words = self._parted(normal_text).split()
+        commands = commands_in(words, self._address(listening), self._parts.speech.asides)
+        return _Line(normal_text, commands, self._matcher.lists(listening.slots), typed)
 
-    def _read(self, line: _Line, listening: Listening, levels: Iterable[Attention]) -> Reading:
-        """The best match at the first level that has one."""
+    def _address(self, listening: Listening) -> tuple[str, ...]:
+        return tuple(self._parted(normal(listening.address)).split())
+
+    def _read(self, line: _Line, listening: Listening) -> Reading:
+        """The best match: in as many of the words as possible, but not with openers and closers as free text."""
         if not line.text:
             return Reading(line.text, None, reason="silence")
         if UNKNOWN_WORD in line.text.split():
             return Reading(line.text, None, reason="words that are no command")
+        best: _Found | None = None
+        for command in line.commands:
+            found = self._found(line, command, listening)
+            if found is not None and (best is None or found.free_words < best.free_words):
+                best = found
+            if best is not None and not best.free_words:
+                break
+        return Reading(line.text, None, reason=self._why_not(line, listening)) if best is None else best.reading
+
+    def _found(self, line: _Line, command: Command, listening: Listening) -> _Found | None:
+        """What some words mean at the first level that has a meaning for them, unless a neighbour is as literal."""
+        written = line.written(command, self.language)
+        levels = _AT_KEYBOARD if written is not None else _AFTER_NAME if command.is_addressed else _WITHOUT_NAME
+        near = self._matcher.neighbour(command.words, _listened(listening, levels), line.lists, written)
         for level in levels:
-            intent = self._matcher.match(line.words, _listened(listening, (level,)), line.lists, line.written)
-            if intent is not None:
-                return Reading(line.text, intent, level)
-        return Reading(line.text, None, reason=self._why_not(line, listening))
+            match = self._matcher.match(command.words, _listened(listening, (level,)), line.lists, written)
+            if match is not None and (near is None or match.literalness < near.literalness):
+                attention = Attention.ADDRESSED if written is None and command.is_addressed else level
+                return _Found(Reading(line.text, match.intent, attention), match.free_words)
+            if match is not None:
+                break
+        return None if near is None else _Found(nothing_to_do(line.text, near.intent.name), near.free_words)
 
     def _why_not(self, line: _Line, listening: Listening) -> str:
         """One short sentence for the host: why nothing was taken."""
 
-        def heard_as(*levels: Attention) -> bool:
-            return self._matcher.match(line.words, _listened(listening, levels), line.lists) is not None
+        def heard_as(*levels: Attention, addressed: bool = True) -> bool:
+            listened = _listened(listening, levels)
+            commands = (command for command in line.commands if addressed or not command.is_addressed)
+            return any(self._matcher.match(command.words, listened, line.lists) is not None for command in commands)
 
-        if not line.words:
+        if not line.commands:
             return f"nothing after '{listening.address}'"
-        if line.written is None and not line.is_addressed and heard_as(Attention.ADDRESSED):
+        if line.typed is None and heard_as(Attention.ADDRESSED, addressed=False):
             return f"say {listening.address} first"
-        if line.written is None and heard_as(Attention.TYPED):
+        if line.typed is None and heard_as(Attention.TYPED):
             return "at the keyboard only"
         others = [name for name in self.intents if name not in listening.intents]
-        not_now = self._matcher.match(line.words, others, line.lists, line.written)
-        return f"{NOT_NOW}: {not_now.name}" if not_now is not None else "no command"
+        for command in line.commands:
+            written = line.written(command, self.language)
+            not_now = self._matcher.match(command.words, others, line.lists, written)
+            if not_now is not None:
+                return f"{NOT_NOW}: {not_now.intent.name}"
+        return "no command"
 
     def _parted(self, text: str) -> str:
         """Normal text as the words that are matched."""
@@ -162,9 +207,13 @@ class Grammar:
     def _check_example(self, intent: IntentGrammar, example: Example) -> None:
         words = self._parted(normal_in(self.language, example.text))
         written = WrittenText(example.text, self.language)
-        read = self._matcher.match(words, [intent.name], self._matcher.lists({}), written)
-        if read is None:
+        found = self._matcher.match(words, [intent.name], self._matcher.lists({}), written)
+        if found is None:
             raise BadInput(f"no template of '{intent.name}' reads \"{example.text}\"", place=example.place)
+        near = self._matcher.neighbour(words, [intent.name], self._matcher.lists({}), written)
+        if near is not None and near.literalness <= found.literalness:
+            raise BadInput(f"a neighbour of '{intent.name}' reads \"{example.text}\"", place=example.place)
+        read = found.intent
         expected = dict(intent.fix) | dict(example.slots)
         if dict(read.slots) != expected:
             raise BadInput(
@@ -188,6 +237,10 @@ def load_grammar(language: str, parts: Sequence[str], folder: Path | None = None
 
 def _listened(listening: Listening, levels: Iterable[Attention]) -> list[str]:
     return [name for name, attention in listening.intents.items() if attention in levels]
+
+
+def _has_free_text(intent: Intent, free_slots: Collection[str]) -> bool:
+    return any(slot in free_slots for slot in intent.slots)
 
 
 def _listed(slots: Mapping[str, tuple[SlotValue, ...]]) -> str:

@@ -10,6 +10,7 @@ example_slots: {player: [Anna, Bob]}    # stand for lists that come at run time
 intents:
   appoint:
     templates: ["i appoint {player} [as] <leader>"]
+    neighbours: ["is {player} our leader"]      # understood, and nothing is done
     examples: {"i appoint anna as leader": {player: Anna}}
     help: "I appoint Anna as leader"    # what the moderator proposes aloud
     fix: {choice: red}                  # slots that the intent sets itself
@@ -25,13 +26,14 @@ from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.files.node import Node, NodeKind
 from moderator.language.files.text_file import read_text
 from moderator.language.files.yaml_file import read_yaml
+from moderator.language.grammar.speech_file import PLAIN_SPEECH, WaysOfSpeaking, read_speech
 from moderator.language.grammar.templates import Template, check_references, may_be_silent, parse_template, slots_of
 from moderator.language.intent import SlotValue
 from moderator.language.text.normalising import normal
 from moderator.language.text.numbers import number_forms
 
 _FILE_KEYS = ("language", "slots", "rules", "example_slots", "intents")
-_INTENT_KEYS = ("templates", "examples", "help", "undone", "fix")
+_INTENT_KEYS = ("templates", "neighbours", "examples", "help", "undone", "fix")
 _RANGE_KEYS = frozenset({"from", "to", "step"})
 # Numbers in one slot. Each is a row of words for the recognizer; nobody says exact numbers above this in a game.
 LARGEST_RANGE = 1000
@@ -68,6 +70,8 @@ class IntentGrammar:
     """What it was that is taken back, with `{names}` where the names go; None calls it by `help`."""
     fix: Slots = field(default_factory=dict)
     """Slots that the intent sets itself, whatever was said."""
+    neighbours: tuple[Template, ...] = ()
+    """Sentences that are near to it and mean something else: they are understood, and nothing is done."""
 
 
 @dataclass
@@ -75,6 +79,8 @@ class GrammarParts:
     """What the files said, gathered: the parts of a grammar add up and may not say the same thing twice."""
 
     language: str
+    speech: WaysOfSpeaking = PLAIN_SPEECH
+    """How its people say whatever they say."""
     slots: dict[str, dict[str, SlotValue]] = field(default_factory=dict)
     free_slots: set[str] = field(default_factory=set)
     """Slots that take any words."""
@@ -91,7 +97,7 @@ def read_parts(files: Iterable[Path]) -> GrammarParts:
         keys = root.mapping(_FILE_KEYS, required=("language", "intents"))
         language = keys["language"].text()
         if gathered is None:
-            gathered = GrammarParts(language)
+            gathered = GrammarParts(language, read_speech(file.parent))
         elif language != gathered.language:
             raise keys["language"].complaint(f"language '{language}' among files of language '{gathered.language}'")
         _gather(keys, gathered)
@@ -124,13 +130,13 @@ def _gather(keys: Mapping[str, Node], gathered: GrammarParts) -> None:
             gathered.slots[name] = _slot_forms(node, gathered.language)
     for name, node in _optional(keys, "rules").items():
         _once(name, gathered.rules, "rule", node.place)
-        gathered.rules[name] = parse_template(node.text(), node.place, gathered.language)
+        gathered.rules[name] = _template(node, gathered)
     for name, node in _optional(keys, "example_slots").items():
         gathered.example_slots.setdefault(name, {}).update(_slot_forms(node, gathered.language))
     intents = keys["intents"]
     for name, node in intents.mapping().items():
         _once(name, gathered.intents, "intent", intents.key_place(name))
-        gathered.intents[name] = _intent(name, intents.key_place(name), node, gathered.language)
+        gathered.intents[name] = _intent(name, intents.key_place(name), node, gathered)
 
 
 def _optional(keys: Mapping[str, Node], key: str) -> dict[str, Node]:
@@ -182,9 +188,17 @@ def _one_or_many(node: Node) -> list[Node]:
     return node.items() if node.kind is NodeKind.LIST else [node]
 
 
-def _intent(name: str, place: Place, node: Node, language: str) -> IntentGrammar:
+def _template(node: Node, gathered: GrammarParts) -> Template:
+    return parse_template(node.text(), node.place, gathered.language, gathered.speech.contractions)
+
+
+def _templates(node: Node, gathered: GrammarParts) -> tuple[Template, ...]:
+    return tuple(_template(item, gathered) for item in _one_or_many(node))
+
+
+def _intent(name: str, place: Place, node: Node, gathered: GrammarParts) -> IntentGrammar:
     keys = node.mapping(_INTENT_KEYS, required=("templates",))
-    templates = tuple(parse_template(item.text(), item.place, language) for item in _one_or_many(keys["templates"]))
+    templates = _templates(keys["templates"], gathered)
     if not templates:
         raise BadInput(f"the intent '{name}' has no templates", place=place)
     examples = keys.get("examples")
@@ -196,6 +210,7 @@ def _intent(name: str, place: Place, node: Node, language: str) -> IntentGrammar
         help=keys["help"].text() if "help" in keys else None,
         undone=keys["undone"].text() if "undone" in keys else None,
         fix=_slots(keys["fix"]) if "fix" in keys else {},
+        neighbours=_templates(keys["neighbours"], gathered) if "neighbours" in keys else (),
     )
 
 
@@ -225,7 +240,7 @@ def _check(parts: GrammarParts) -> None:
     for rule in parts.rules.values():
         check_references(rule, known, parts.rules)
     for intent in parts.intents.values():
-        for template in intent.templates:
+        for template in (*intent.templates, *intent.neighbours):
             check_references(template, known, parts.rules)
             if may_be_silent(template.sentence.expression, parts.rules):
                 raise BadInput(f'the template "{template.text}" allows saying nothing', place=template.place)
@@ -239,7 +254,7 @@ def _check(parts: GrammarParts) -> None:
 
 def _check_templates_differ(intent: IntentGrammar) -> None:
     seen: set[str] = set()
-    for template in intent.templates:
+    for template in (*intent.templates, *intent.neighbours):
         if template.text in seen:
             raise BadInput(f'the template "{template.text}" stands twice', place=template.place)
         seen.add(template.text)

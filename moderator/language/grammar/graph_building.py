@@ -10,6 +10,7 @@ from each state a word leads to one state only. Templates have no loops, so this
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import count
 
 from hassil.expression import (
@@ -23,6 +24,8 @@ from hassil.expression import (
     TextChunk,
 )
 
+from moderator.language.grammar.asides import NO_ASIDES, Asides
+from moderator.language.grammar.graph_asides import with_asides
 from moderator.language.grammar.matching import SlotLists
 from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.text.normalising import is_han
@@ -31,28 +34,46 @@ _SPACE = " "
 _NOTHING = ""
 
 
+@dataclass(frozen=True)
+class Sayable:
+    """What may be said at a moment, in parsed templates."""
+
+    unaddressed: Sequence[Expression] = ()
+    """With or without the moderator's name."""
+    addressed: Sequence[Expression] = ()
+    """After its name only."""
+    addressed_behind: Sequence[Expression] = ()
+    """Those of them that may stand before the name too: the short ones, without slots."""
+
+
 def build_graph(
-    unaddressed: Iterable[Expression],
-    addressed_only: Iterable[Expression],
+    sayable: Sayable,
     address: Sequence[str],
     slots: SlotLists,
     rules: Mapping[str, Sentence],
+    asides: Asides = NO_ASIDES,
 ) -> WordGraph:
-    """The graph of some templates: `unaddressed` ones with or without the words of `address` before them.
+    """The graph of some templates; `address`: the words of the moderator's name. Asides may stand around everything.
 
     Words with digits are left out: they are typed, never heard.
     """
     network = _Network(slots, rules)
     start, after_address = network.state(), network.state()
-    for expression in unaddressed:
+    for expression in sayable.unaddressed:
         entry = network.sentence(expression)
         network.join(start, _NOTHING, entry)
         network.join(after_address, _NOTHING, entry)
-    for expression in addressed_only:
+    for expression in sayable.addressed:
         network.join(after_address, _NOTHING, network.sentence(expression))
     if address:
         network.join(network.text(start, " ".join(address)), _SPACE, after_address)
-    return _Merging(network).graph(start)
+    behind = network.state()
+    for expression in sayable.addressed_behind:
+        network.join(behind, _NOTHING, network.sentence(expression))
+    graph = _Merging(network).graph(start)
+    if not graph.arcs:
+        return graph
+    return with_asides(graph, _Merging(network).graph(behind), tuple(address), asides)
 
 
 class _Network:
@@ -204,6 +225,11 @@ class _Merging:
                 if next_one not in seen:
                     seen.add(next_one)
                     begun.append(next_one)
-        heard = frozenset((word, target) for word, target in steps if not any(sign.isdigit() for sign in word))
+        heard = frozenset((word, target) for word, target in steps if _is_said(word))
         self._steps_of[state] = heard, is_final
         return heard, is_final
+
+
+def _is_said(word: str) -> bool:
+    """Whether a word is said: not one with digits, nor what no tongue runs together ("we'ren't")."""
+    return not any(sign.isdigit() for sign in word) and word.count("'") < 2

@@ -5,6 +5,7 @@ numbers), others come at run time (the players' names) and go before the example
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from hassil.expression import Expression, Sentence, TextChunk
@@ -13,13 +14,29 @@ from hassil.intents import IntentData, Intents, TextSlotList, TextSlotValue, Wil
 from hassil.recognize import RecognizeResult, recognize_all
 
 from moderator.language.grammar.grammar_file import GrammarParts
-from moderator.language.grammar.templates import NO_SLOT, Template, takes_from
+from moderator.language.grammar.templates import NO_SLOT, Template, slots_of, takes_from
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.listening import SlotWords, slots_key
 from moderator.language.text.normalising import WrittenText, normal_in, parted
 
+Literalness = tuple[int, int, int]
+"""Words of free text, words from slots, slots: the least is the most literal."""
 SlotLists = Mapping[str, TextSlotList]
 """Name of the list -> its forms, as hassil matches them."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """An intent that some words fit."""
+
+    intent: Intent
+    """Of a neighbour only its name counts."""
+    literalness: Literalness
+
+    @property
+    def free_words(self) -> int:
+        """Words of free text in it."""
+        return self.literalness[0]
 
 
 class Matcher:
@@ -28,6 +45,7 @@ class Matcher:
     def __init__(self, parts: GrammarParts) -> None:
         """`parts`: checked."""
         self._language = parts.language
+        self._rules = parts.rules
         self._fixed_slots = {intent.name: intent.fix for intent in parts.intents.values()}
         self._lists = slot_lists(parts.language, {**parts.example_slots, **parts.slots})
         self._free_lists = {name: WildcardSlotList(name) for name in parts.free_slots}
@@ -37,25 +55,58 @@ class Matcher:
             intent.name: tuple(t for t in intent.templates if not takes_from(t, parts.free_slots, parts.rules))
             for intent in parts.intents.values()
         }
-        self._for_voice = {name: _for_hassil(name, templates) for name, templates in self._spoken.items()}
-        self._for_keyboard = {name: _for_hassil(name, intent.templates) for name, intent in parts.intents.items()}
+        self._spoken_neighbours = {
+            intent.name: tuple(t for t in intent.neighbours if not takes_from(t, parts.free_slots, parts.rules))
+            for intent in parts.intents.values()
+        }
+        intents = parts.intents.values()
+        self._for_voice = _all_for_hassil(self._spoken)
+        self._for_keyboard = _all_for_hassil({intent.name: intent.templates for intent in intents})
+        self._neighbours_for_voice = _all_for_hassil(self._spoken_neighbours)
+        self._neighbours_for_keyboard = _all_for_hassil({intent.name: intent.neighbours for intent in intents})
 
     def lists(self, slots: SlotWords) -> SlotLists:
         """The slot lists when these run-time words count; forms without any letter are left out."""
         return {**self._lists, **slot_lists(self._language, slots)}
 
     def spoken(self, intents: Iterable[str]) -> list[Expression]:
-        """What may be said for some intents: their templates without free text, which only the keyboard can fill."""
-        return [template.sentence.expression for name in intents for template in self._spoken.get(name, ())]
+        """What may be said for some intents and near to them, without free text, which only the keyboard can fill."""
+        said = (self._spoken, self._spoken_neighbours)
+        return [template.sentence.expression for name in intents for of in said for template in of.get(name, ())]
+
+    def short(self, intents: Iterable[str]) -> list[Expression]:
+        """Those of them that fill no slot."""
+        return [
+            template.sentence.expression
+            for name in intents
+            for template in self._spoken.get(name, ())
+            if not slots_of(template, self._rules)
+        ]
 
     def match(
         self, words: str, intents: Iterable[str], lists: SlotLists, written: WrittenText | None = None
-    ) -> Intent | None:
+    ) -> Match | None:
         """The best match among some intents: the most literal one, then the one with the longer slot values.
 
-        `written` is what was typed, of which `words` is the end in parted form; None when it was heard.
+        `written` is what was typed, of which `words` is a part in parted form; None when it was heard.
         """
-        known = self._for_voice if written is None else self._for_keyboard
+        return self._best(words, intents, lists, written, self._for_voice if written is None else self._for_keyboard)
+
+    def neighbour(
+        self, words: str, intents: Iterable[str], lists: SlotLists, written: WrittenText | None = None
+    ) -> Match | None:
+        """The best match among the sentences that are near to some intents and not them."""
+        known = self._neighbours_for_voice if written is None else self._neighbours_for_keyboard
+        return self._best(words, intents, lists, written, known)
+
+    def _best(
+        self,
+        words: str,
+        intents: Iterable[str],
+        lists: SlotLists,
+        written: WrittenText | None,
+        known: Mapping[str, HassilIntent],
+    ) -> Match | None:
         candidates = {name: known[name] for name in intents if name in known}
         if not candidates or not words:
             return None
@@ -67,7 +118,7 @@ class Matcher:
             language=self._language,
         )
         best = min(results, key=_literal_first, default=None)
-        return None if best is None else self._intent(best, words, written)
+        return None if best is None else Match(self._intent(best, words, written), _literal_first(best))
 
     def _intent(self, result: RecognizeResult, words: str, written: WrittenText | None) -> Intent:
         slots: dict[str, tuple[SlotValue, ...]] = {}
@@ -95,6 +146,10 @@ def _slot_list(language: str, name: str, forms: tuple[tuple[str, SlotValue], ...
     return TextSlotList(name=name, values=values)
 
 
+def _all_for_hassil(templates: Mapping[str, Sequence[Template]]) -> dict[str, HassilIntent]:
+    return {name: _for_hassil(name, of_intent) for name, of_intent in templates.items() if of_intent}
+
+
 def _for_hassil(name: str, templates: Sequence[Template]) -> HassilIntent:
     data = IntentData(sentence_texts=[template.text for template in templates])
     # Our sentences are already parsed and in normal form; hassil looks for its own in this cached property.
@@ -102,7 +157,7 @@ def _for_hassil(name: str, templates: Sequence[Template]) -> HassilIntent:
     return HassilIntent(name, [data])
 
 
-def _literal_first(result: RecognizeResult) -> tuple[int, int, int]:
+def _literal_first(result: RecognizeResult) -> Literalness:
     """Fewest words of free text, then fewest from slots (the most literal), then fewest slots (the longest names).
 
     So a name that is known goes before the same name as free text.

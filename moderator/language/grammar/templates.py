@@ -11,12 +11,14 @@ every word, so that "I'm the Leader!" in a grammar file meets "i'm the leader" f
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 
 from hassil.expression import Alternative, Expression, Group, ListReference, RuleReference, Sentence, TextChunk
 from hassil.parse_expression import parse_sentence
 from hassil.parser import ParseError
 
 from moderator.errors import BadInput, Place, did_you_mean
+from moderator.language.grammar.contractions import NO_CONTRACTIONS, Contractions, with_contractions
 from moderator.language.text.normalising import normal_piece, parted
 
 NO_SLOT = "_"
@@ -34,8 +36,8 @@ class Template:
     sentence: Sentence = field(repr=False, compare=False)
 
 
-def parse_template(text: str, place: Place, language: str) -> Template:
-    """Parse a template into the words that are matched in a language.
+def parse_template(text: str, place: Place, language: str, contractions: Contractions = NO_CONTRACTIONS) -> Template:
+    """Parse a template into the words that are matched in a language, and its contractions beside them.
 
     Raises BadInput when its brackets do not fit or nothing stands in them.
     """
@@ -47,6 +49,7 @@ def parse_template(text: str, place: Place, language: str) -> Template:
     except RecursionError:
         raise BadInput("a template is nested too deeply", place=place) from None
     _for_chunks(sentence.expression, lambda piece: parted(language, normal_piece(piece)))
+    sentence.expression = with_contractions(sentence.expression, contractions)
     return Template(text, place, sentence)
 
 
@@ -82,6 +85,22 @@ def may_be_silent(expression: Expression, rules: Mapping[str, Template], unsaid:
         case Group():
             return all(may_be_silent(item, rules, unsaid) for item in expression.items)
     return False
+
+
+def all_ways(template: Template) -> Iterator[str]:
+    """Every sentence of a template without slots and rules, in the words that are matched."""
+    return _ways(template.sentence.expression)
+
+
+def _ways(expression: Expression) -> Iterator[str]:
+    match expression:
+        case TextChunk():
+            yield expression.text
+        case Alternative():
+            for item in expression.items:
+                yield from _ways(item)
+        case Group():
+            yield from ("".join(ways) for ways in product(*(list(_ways(item)) for item in expression.items)))
 
 
 def _lists_in(template: Template, rules: Mapping[str, Template]) -> Iterator[ListReference]:

@@ -5,7 +5,7 @@ hostages are bob" somebody may go on, after "pause the game" nobody does.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 
@@ -25,7 +25,7 @@ class GraphProgress:
     complete: bool
     """They are something that may be said."""
     can_continue: bool
-    """At least one more word may follow."""
+    """At least one more word of it may follow; what people only add ("please") does not count."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,8 @@ class WordGraph:
     start: int
     arcs: tuple[Arc, ...]
     finals: frozenset[int]
+    asides: frozenset[Arc] = frozenset()
+    """The arcs of words that people add before and after what they say, and that mean nothing."""
 
     def __hash__(self) -> int:
         return self._hash
@@ -66,7 +68,11 @@ class WordGraph:
         from_start = _reachable({self.start}, ((arc.source, arc.target) for arc in arcs))
         to_end = _reachable(self.finals, ((arc.target, arc.source) for arc in arcs))
         kept = tuple(arc for arc in arcs if arc.source in from_start and arc.target in to_end)
-        return WordGraph(self.start, kept, frozenset(self.finals & from_start))
+        return WordGraph(self.start, kept, frozenset(self.finals & from_start), self.asides.intersection(kept))
+
+    def without_asides(self) -> "WordGraph":
+        """The graph of what is said alone."""
+        return replace(self, arcs=tuple(arc for arc in self.arcs if arc not in self.asides)).without_words(())
 
     def progress(self, words: Iterable[str]) -> GraphProgress:
         """Where these words lead."""
@@ -75,7 +81,7 @@ class WordGraph:
             reached = {arc.target for state in reached for arc in self.leaving.get(state, ()) if arc.word == word}
         return GraphProgress(
             complete=not reached.isdisjoint(self.finals),
-            can_continue=not reached.isdisjoint(self.leaving),
+            can_continue=any(arc not in self.asides for state in reached for arc in self.leaving.get(state, ())),
         )
 
 

@@ -91,17 +91,20 @@ class WrittenText:
     typed: "add Zoë!" must not make her "zoë".
     """
 
-    def __init__(self, text: str, language: str) -> None:
+    def __init__(self, text: str, language: str, behind: int = 0) -> None:
+        """`behind`: words at its end, in parted form, that are no part of what is asked for."""
+        self._behind = behind
         self._pieces = [(piece, parted(language, normal(piece)).split()) for piece in text.split()]
 
     def end_of(self, normal_end: str, begin: int, end: int) -> str:
-        """What stands behind `normal_end[begin:end]`; `normal_end` is the parted form of the line or the end of it.
+        """What stands behind `normal_end[begin:end]`; `normal_end` is the parted form of the line or the end of it, but
+        for the words behind.
 
         Punctuation around it is left out. Where several normal words stand in one written word ("add-Zoë") and only
         some of them are asked for, their normal form is all that can be given.
         """
         asked = normal_end[begin:end].strip()
-        words_in_line = sum(len(words) for _, words in self._pieces)
+        words_in_line = sum(len(words) for _, words in self._pieces) - self._behind
         first = words_in_line - len(normal_end.split()) + len(normal_end[:begin].split())
         last = first + len(asked.split())
         found: list[str] = []
@@ -113,7 +116,9 @@ class WrittenText:
                     return normal(asked)
                 found.append(piece)
             position = after
-        return _without_punctuation(" ".join(found)) or asked
+        written = _without_punctuation(" ".join(found))
+        tail = normal_end[end:].partition(" ")[0]  # "Zoë" in "Zoë's playing"
+        return _without_punctuation(written.removesuffix(written[-len(tail) :]) if tail else written) or asked
 
 
 def _without_punctuation(text: str) -> str:

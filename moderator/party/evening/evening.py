@@ -134,7 +134,8 @@ class Evening:
             self._note(now, EventKind.REJECTED, reading.text, room, reason=f"said in {self.rooms[said_in].name}")
         elif reading.intent is None:
             self._note(now, EventKind.REJECTED, reading.text, room, reason=reading.reason)
-            self._answer_miss(heard, now)
+            if reading.near is None:
+                self._answer_miss(heard, now)
         else:
             self._take(reading.intent, room, now, EventKind.HEARD, reading.text, reading.rivals)
         self._settle(now)

@@ -71,6 +71,8 @@ def _meaningless(
     if colon and rooms:
         letters = ", ".join(f"{letter}: is {name}" for letter, name in zip(ROOM_LETTERS, rooms, strict=False))
         return BadInput(f"no room is called '{before.strip()}'", remedy=letters)
+    if any(reading.near is not None for reading in readings):
+        return BadInput(f"'{text}' is understood, and there is nothing to do")
     commands = commands_now(spoken)
     nearest = nearest_command(text, commands, spoken[0][0].grammar.language)
     remedy = f"did you mean '{nearest}'?" if nearest is not None else None

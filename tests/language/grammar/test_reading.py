@@ -94,7 +94,9 @@ class TestAttention:
         assert grammar.read("dear moderator stop game", listening).intent == Intent("pause")
         assert grammar.read("moderator stop game", listening).intent is None
         graph = grammar.word_graph(listening)
-        assert {arc.word for arc in graph.arcs if arc.source == graph.start} == {"dear"}
+        said = {text: graph.progress(text.split()).complete for text in ("stop game", "dear moderator stop game")}
+        assert said == {"stop game": False, "dear moderator stop game": True}
+        assert graph.progress(["stop", "game", "dear", "moderator"]).complete
 
     def test_at_the_keyboard_the_name_is_not_needed(self, grammar: Grammar) -> None:
         for typed in ("pause the game", "moderator pause the game"):

@@ -42,19 +42,27 @@ def listening_for(*intents: str, attention: Attention = Attention.OPEN, **names:
 def test_a_graph_holds_exactly_what_may_be_said(grammar: Grammar) -> None:
     graph = grammar.word_graph(listening_for("pause"))
     plain = {f"{verb}{the} game" for verb, the in product(("pause", "stop"), ("", " the"))}
-    assert sentences_of(graph) == plain | {f"moderator {sentence}" for sentence in plain}
+    assert sentences_of(graph) == {
+        f"{before}{sentence}{behind}" for before in ("", "moderator ") for sentence in plain for behind in NAMED
+    }
 
 
-def test_addressed_commands_stand_only_behind_the_name(grammar: Grammar) -> None:
+def test_addressed_commands_stand_only_beside_the_name(grammar: Grammar) -> None:
     graph = grammar.word_graph(listening_for("yes", attention=Attention.ADDRESSED))
-    assert sentences_of(graph) == {"moderator yes", "moderator yes please"}
+    said = ("yes", "yes please")
+    assert sentences_of(graph) == {f"moderator {one}{behind}" for one in said for behind in NAMED} | {
+        f"{one} moderator" for one in said
+    }
 
 
 def test_a_word_that_cannot_be_heard_takes_its_sentences_along(grammar: Grammar) -> None:
     graph = grammar.word_graph(listening_for("pause", "yes")).without_words(["pause"])
-    assert sentences_of(graph) == {f"{name}{said}" for name in ("", "moderator ") for said in STILL_SAID}
+    assert sentences_of(graph) == {
+        f"{name}{said}{behind}" for name in ("", "moderator ") for said in STILL_SAID for behind in NAMED
+    }
 
 
+NAMED = ("", " moderator")
 STILL_SAID = ("stop game", "stop the game", "yes", "yes please")
 
 

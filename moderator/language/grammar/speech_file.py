@@ -1,0 +1,83 @@
+"""`grammars/<language>/speech.yaml`: how people speak whatever they say, once for all templates of a language.
+
+language: en
+openers: ["[oh] okay", "(could|can) you [please]"]   # may stand before any command and mean nothing
+closers: [please, thanks]                            # may stand after it
+endings: {is: "'s", are: "'re"}                      # a word that may end the one before it: "we're", "Bob's"
+shortened: {let us: "let's", going to: [gonna]}      # words that may be said otherwise; "" leaves them out
+
+A folder of grammars may do without the file. Openers and closers are templates without slots and rules. Alone they are
+never a command.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from moderator.errors import BadInput
+from moderator.language.files.node import Node, NodeKind
+from moderator.language.files.yaml_file import read_yaml
+from moderator.language.grammar.asides import NO_ASIDES, Asides, Phrase
+from moderator.language.grammar.contractions import NO_CONTRACTIONS, Contractions
+from moderator.language.grammar.templates import all_ways, check_references, may_be_silent, parse_template
+from moderator.language.text.normalising import normal_piece, parted
+
+SPEECH_FILE = "speech.yaml"
+MOST_PHRASES = 500
+"""Ways to open or close a sentence: each is part of everything that is listened for."""
+_KEYS = ("language", "openers", "closers", "endings", "shortened")
+
+
+@dataclass(frozen=True)
+class WaysOfSpeaking:
+    """What people add to commands, and how they shorten them."""
+
+    asides: Asides = NO_ASIDES
+    contractions: Contractions = NO_CONTRACTIONS
+
+
+PLAIN_SPEECH = WaysOfSpeaking()
+"""Every word as it is written."""
+
+
+def read_speech(folder: Path) -> WaysOfSpeaking:
+    """The file of a folder of grammars, PLAIN_SPEECH where it has none. Raises BadInput with file and line."""
+    file = folder / SPEECH_FILE
+    if not file.is_file():
+        return PLAIN_SPEECH
+    keys = read_yaml(file).mapping(_KEYS, required=("language",))
+    language = keys["language"].text()
+    contractions = Contractions(
+        _ways(keys.get("endings"), lambda text: normal_piece(text).strip()),
+        _ways(keys.get("shortened"), lambda text: parted(language, normal_piece(text)).strip()),
+    )
+    openers, closers = (_phrases(keys.get(key), language, contractions) for key in ("openers", "closers"))
+    return WaysOfSpeaking(Asides(openers, closers), contractions)
+
+
+def _phrases(node: Node | None, language: str, contractions: Contractions) -> frozenset[Phrase]:
+    if node is None:
+        return frozenset()
+    found: set[Phrase] = set()
+    for item in node.items():
+        template = parse_template(item.text(), item.place, language, contractions)
+        check_references(template, (), {})
+        if may_be_silent(template.sentence.expression, {}):
+            raise BadInput(f'"{template.text}" allows saying nothing', place=template.place)
+        found.update(tuple(way.split()) for way in all_ways(template))
+        if len(found) > MOST_PHRASES:
+            raise BadInput(f"these are more than {MOST_PHRASES} openers or closers", place=item.place)
+    return frozenset(found)
+
+
+def _ways(node: Node | None, normal_form: Callable[[str], str]) -> Mapping[str, tuple[str, ...]]:
+    if node is None:
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    for said, ways in node.mapping().items():
+        key = normal_form(said)
+        if not key:
+            raise BadInput(f"'{said}' has no letter that could be heard", place=node.key_place(said))
+        texts = ways.items() if ways.kind is NodeKind.LIST else [ways]
+        found[key] = tuple(normal_form(way.text()) for way in texts)
+    return found
