@@ -113,5 +113,7 @@ class Game:
     room_meant: Callable[[Turn[Any]], int | None] = lambda turn: None
     """The one room that a command typed without a room speaks of, so that what is said about it is said there only;
     None when it speaks of none. Raises Refused when it speaks of several."""
+    seed: int = 0
+    """Where the chance of the evening comes from; here only which of several texts a message begins with."""
     phrases: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Messages that only stand inside others, as arguments (names of cards, reasons), each with its own arguments."""

@@ -17,6 +17,8 @@ class Message:
 
     name: str
     args: Mapping[str, Argument] = field(default_factory=dict)
+    variant: int = field(default=0, compare=False)
+    """Which of its texts, where a language has several: counted on each time, and taken in turn. It says the same."""
 
 
 def as_plain(value: Argument) -> str | int | list[str]:

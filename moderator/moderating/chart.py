@@ -42,6 +42,8 @@ class MessageRule:
     """The guard that must hold in a room for the message to be said there: what is done already is not asked for."""
     instead: str | None = None
     """The message that a room hears where it is not needed; None says nothing there."""
+    varies: bool = False
+    """Whether its texts, where a language has several, are taken in turn."""
     place: Place | None = None
 
 
@@ -168,6 +170,8 @@ class ClockRule:
     countdown: str | None = None
     """Said at each second from `countdown_from` to 1, with the argument `seconds`."""
     countdown_from: int = 0
+    beat: str | None = None
+    """A sound that is heard after each number of the countdown."""
     place: Place | None = None
 
 

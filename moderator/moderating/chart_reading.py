@@ -167,6 +167,7 @@ def _messages(node: Node) -> dict[str, MessageRule]:
         "fresh": Node.number,
         "needed": Node.text,
         "instead": Node.text,
+        "varies": Node.flag,
     }
     return {
         name: MessageRule(name=name, place=node.key_place(name), **body.fields(readers, required=("to",)))
@@ -191,17 +192,18 @@ def _questions(node: Node) -> dict[str, QuestionRule]:
 
 def _clock(node: Node) -> ClockRule:
     marks: Readers = {"left": Node.number, "says": _names, "rules": _names}
-    countdown: Readers = {"from": Node.whole, "says": Node.text}
+    countdown: Readers = {"from": Node.whole, "says": Node.text, "beat": Node.text}
     readers: Readers = {
         "marks": lambda items: tuple(ClockMark(**item.fields(marks, required=("left",))) for item in items.items()),
         "each_minute": Node.text,
-        "countdown": lambda body: body.fields(countdown, required=countdown),
+        "countdown": lambda body: body.fields(countdown, required=("from", "says")),
         "end": Node.text,
         "fires": Node.text,
     }
     fields = node.fields(readers, required=("end", "fires"))
     counted = fields.pop("countdown", {})
-    return ClockRule(place=node.place, countdown=counted.get("says"), countdown_from=counted.get("from", 0), **fields)
+    counting = {"countdown": counted.get("says"), "countdown_from": counted.get("from", 0), "beat": counted.get("beat")}
+    return ClockRule(place=node.place, **counting, **fields)
 
 
 def _names(node: Node) -> tuple[str, ...]:
@@ -267,6 +269,11 @@ def check_chart(chart: Chart, game: Game) -> None:
 def intents_needed(chart: Chart) -> frozenset[str]:
     """What a grammar must have for a game."""
     return frozenset(chart.intents() | PATIENCE_WITH_ANSWERS)
+
+
+def messages_varied(chart: Chart) -> frozenset[str]:
+    """The messages whose texts are taken in turn."""
+    return frozenset(rule.name for rule in chart.messages.values() if rule.varies)
 
 
 def messages_needed(chart: Chart, game: Game) -> Mapping[str, frozenset[str]]:

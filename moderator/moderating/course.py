@@ -7,13 +7,14 @@ says which room a message concerns, the chart's table of messages says who hears
 
 from collections.abc import Sequence
 from dataclasses import replace
+from zlib import crc32
 
 from moderator.games.effects import Ask, Close, Effect, Fire, Hush, OpenQuestion, Play, Priority, Say, Tell, Wish
 from moderator.games.game import Refused, Rule, Turn
 from moderator.language.intent import Intent
 from moderator.language.listening import SlotWords
 from moderator.language.message import Argument, Message
-from moderator.moderating.chart import Audience, State
+from moderator.moderating.chart import Audience, MessageRule, State
 from moderator.moderating.machine import Passage
 from moderator.moderating.runner import Runner
 from moderator.moderating.situation import CLOCK_KINDS, Situation, TimerKind
@@ -23,6 +24,9 @@ MINUTE = 60
 
 UNASKED = 0
 """How often a question has been put that came up during a pause in which it cannot be answered."""
+
+EVERY_NUMBER_OF_TEXTS = 12
+"""Two, three or four texts go into it: each is as likely to be the first."""
 
 REPEATABLE = frozenset({Priority.ANSWER, Priority.NEWS})
 """What "repeat that" says again: not the countdown, which would be wrong by now, and no nudges."""
@@ -100,16 +104,34 @@ class Course:
             name: tell.args[name] if name in tell.args else self.runner.game.quantities[name](turn)
             for name in rule.args
         }
-        self.say(
-            Say(
-                Message(rule.name, args),
-                rooms,
-                rule.priority,
-                due=self.now if rule.priority is Priority.COUNTDOWN else None,
-                expires=self.now + rule.fresh if rule.fresh is not None else None,
-                puts=puts,
+        for variant, told in self._turns(rule, rooms):
+            self.say(
+                Say(
+                    Message(rule.name, args, variant),
+                    told,
+                    rule.priority,
+                    due=self.now if rule.priority is Priority.COUNTDOWN else None,
+                    expires=self.now + rule.fresh if rule.fresh is not None else None,
+                    puts=puts,
+                )
             )
-        )
+
+    def _turns(self, rule: MessageRule, rooms: tuple[int, ...]) -> list[tuple[int, tuple[int, ...]]]:
+        """Which text of a message it is each room's turn to hear, where it varies; rooms of one turn together.
+
+        With which one it begins is the seed's chance.
+        """
+        if not rule.varies:
+            return [(0, rooms)]
+        first = crc32(f"{self.runner.game.seed} {rule.name}".encode()) % EVERY_NUMBER_OF_TEXTS
+        told = list(self.situation.told)
+        turns: dict[int, list[int]] = {}
+        for room in rooms:
+            times = told[room].get(rule.name, 0)
+            turns.setdefault(first + times, []).append(room)
+            told[room] = {**told[room], rule.name: times + 1}
+        self.situation = replace(self.situation, told=tuple(told))
+        return [(variant, tuple(of_turn)) for variant, of_turn in turns.items()]
 
     def say(self, say: Say) -> None:
         """Add an addressed message and remember it for "repeat that"."""

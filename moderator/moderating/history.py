@@ -139,6 +139,7 @@ def _without(history: History, index: int | None, given: Input) -> TakenBack:
     if replayed is None:
         raise Refused("undo_too_late")
     situation, past = replayed
+    situation = replace(situation, told=given.before.told)  # what was heard was heard
     return TakenBack(undone, history[index].meant, situation, (*history[:index], *past), answered)
 
 

@@ -236,4 +236,5 @@ class Moderator:
 
 def _differs(situation: Situation, before: Situation) -> bool:
     """Whether there is anything to take back; a question of the players only adds to what was said."""
-    return replace(situation, said=(), corrections=()) != replace(before, said=(), corrections=())
+    aside: dict[str, Any] = {"said": (), "corrections": (), "told": ()}
+    return replace(situation, **aside) != replace(before, **aside)

@@ -41,6 +41,7 @@ class Runner:
             facts=self.game.facts,
             states=(self.chart.machine.initial, *(self.chart.room.initial for _ in self.every_room)),
             said=tuple(() for _ in self.every_room),
+            told=tuple({} for _ in self.every_room),
         )
 
     def state_line(self, situation: Situation, machine: int) -> tuple[State, ...]:

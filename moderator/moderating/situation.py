@@ -4,6 +4,7 @@ The same situation and the same input always give the same next situation and ef
 rehearsal are a matter of keeping situations, not of special code.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
@@ -72,6 +73,8 @@ class Situation:
     paused_at: float | None = None
     said: tuple[tuple[Message, ...], ...] = ()
     """For each room what was last said there, for "repeat that"."""
+    told: tuple[Mapping[str, int], ...] = ()
+    """For each room how often it was told each message that varies. No undo makes that undone."""
     corrections: tuple[Correction, ...] = ()
     """At most one for each room."""
     time_told_until: float = float("-inf")

@@ -134,14 +134,16 @@ def refused(given: Input, refusal: Refused) -> Result:
     if not course.effects:  # nobody is left without an answer
         course.tell(Tell("not_now", given.room))
     outcome = IntentOutcome(tuple(course.effects), taken=False, reason=refusal.message)
-    return outcome, replace(given.before, said=course.situation.said)
+    return outcome, replace(given.before, said=course.situation.said, told=course.situation.told)
 
 
 def not_taken(given: Input, reason: str) -> Result:
     """Say why it does not count, by the message of a name; nothing changes."""
     course = given.course()
     course.tell(Tell(reason, given.room))
-    return IntentOutcome(tuple(course.effects), taken=False, reason=reason), given.before
+    before, told = given.before, course.situation.told
+    after = before if told is before.told else replace(before, told=told)
+    return IntentOutcome(tuple(course.effects), taken=False, reason=reason), after
 
 
 def weigh(given: Input, rivals: Sequence[Intent], room: int) -> Input | Result:

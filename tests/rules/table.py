@@ -95,6 +95,7 @@ class Heard:
     at: float
     message: Message
     text: str
+    """In the first of its texts, where it has several."""
     priority: Priority
     due: float | None
 
@@ -316,7 +317,7 @@ class Table:
     def _note(self, effects: Sequence[Effect]) -> None:
         for effect in effects:
             if isinstance(effect, Say):
-                text = sentences().say(effect.message)
+                text = sentences().say(replace(effect.message, variant=0))
                 for room in effect.rooms:
                     self._heard[room].append(Heard(self.now, effect.message, text, effect.priority, effect.due))
 

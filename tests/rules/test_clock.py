@@ -54,7 +54,7 @@ def test_the_start_is_said_at_the_moment_when_the_clock_starts() -> None:
     table.says(TWO, "our room is ready")
     table.forgets().waits(GET_READY)
     (start,) = table.listens(TWO)
-    assert (start.name, start.text, start.due) == ("round_starts", "Go!", GET_READY)
+    assert (start.name, start.text, start.due) == ("round_starts", "Go! Look at your card.", GET_READY)
     assert table.clock == 180
 
 

@@ -35,7 +35,7 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
         "When your room is ready, say: our room is ready.",
         "Good. We wait for the other room.",
         "Round 1: 3 minutes. Get ready.",
-        "Go!",
+        "Go! Look at your card.",
         "Who is the leader?",
         "Anna is your leader.",
         "2 minutes left.",

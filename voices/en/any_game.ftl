@@ -32,6 +32,14 @@ undone = { $step_count ->
     [0] Taken back.
    *[other] Taken back: { $step }.
 }
+    .second = { $step_count ->
+        [0] Undone.
+       *[other] Undone: { $step }.
+    }
+    .third = { $step_count ->
+        [0] Forgotten.
+       *[other] Forgotten: { $step }.
+    }
 undone_for_all = { $step_count ->
     [0] Taken back. We go back one step.
    *[other] Taken back: { $step }. We go back one step.
@@ -47,6 +55,8 @@ no_such_number = I did not count that far.
 which_given_up = I do not get the name. Say it once more, or type it.
 not_now = Not now.
 never_minded = All right.
+    .second = Fine.
+    .third = Okay.
 
 # What the evening itself has to tell.
 pardon = Sorry, I did not get that.

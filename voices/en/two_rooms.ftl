@@ -8,9 +8,17 @@ hostages_words = { $wanted ->
 # Time
 
 round_starts = { $round ->
-    [1] Go!
+    [1] Go! Look at your card.
    *[other] Round { $round }. Go!
 }
+    .second = { $round ->
+        [1] Go! Look at your card.
+       *[other] Round { $round }. Begin!
+    }
+    .third = { $round ->
+        [1] Go! Look at your card.
+       *[other] Round { $round }. Play!
+    }
 minutes_left = { $minutes ->
     [one] One minute left.
    *[other] { $minutes } minutes left.
@@ -34,6 +42,8 @@ dont_ask_dont_share = Who asks for a share must share if the other agrees.
 privacy_promise = Cards are shared in a private corner only.
 premature_loss = A grey card that has lost early plays on as a Gambler.
 room_is_ready = Good. We wait for the other room.
+    .second = Fine. The others are not ready.
+    .third = Ready. Now the other room.
 other_room_waits = The other room is ready.
 say_ready = When everybody has a card, say: our room is ready.
 party_counts = { $players } players now.
@@ -88,14 +98,38 @@ leader_appointed = { $name ->
     [someone] This room has a leader.
    *[other] { $name } is your leader.
 }
+    .second = { $name ->
+        [someone] You have a leader.
+       *[other] Your leader is { $name }.
+    }
+    .third = { $name ->
+        [someone] You have your leader.
+       *[other] Now { $name } leads.
+    }
 leader_accepted = { $name ->
     [someone] You have a new leader.
    *[other] { $name } leads this room now.
 }
+    .second = { $name ->
+        [someone] A new leader for you.
+       *[other] Your new leader is { $name }.
+    }
+    .third = { $name ->
+        [someone] There is a new leader.
+       *[other] Now { $name } leads here.
+    }
 leader_usurped = { $name ->
     [someone] A majority. You have a new leader.
    *[other] A majority. { $name } leads this room now.
 }
+    .second = { $name ->
+        [someone] Outvoted! You have a new leader.
+       *[other] Outvoted! Now { $name } leads this room.
+    }
+    .third = { $name ->
+        [someone] A revolution! You have a new leader.
+       *[other] A revolution! Now { $name } leads here.
+    }
 leader_is = { $name ->
     [someone] This room has a leader.
    *[other] { $name } leads this room.
@@ -114,6 +148,14 @@ leadership_refused = { $leader ->
     [someone] Refused. The leader stays.
    *[other] Refused. { $leader } stays leader.
 }
+    .second = { $leader ->
+        [someone] No. The leader stays.
+       *[other] No. { $leader } stays leader.
+    }
+    .third = { $leader ->
+        [someone] Declined. The leader stays.
+       *[other] Declined. { $leader } stays leader.
+    }
 no_giving_back = Not back to { $name } in this round.
 no_leading_again = { $name } gave it away, and cannot lead again this round.
 usurp_time_over = Time is up. The leader cannot be voted out now.
@@ -179,6 +221,8 @@ hostages_first = First choose { hostages_words }.
 nudge_hostages = Leader, choose { hostages_words }, please.
 nudge_leader = Is your leader between the rooms? Then say: our leader is ready.
 leader_waits = Good. We wait for the other leader.
+    .second = Thank you. Now the other leader.
+    .third = Good. One more leader to come.
 leader_waits_already = I know. We wait for the other leader.
 other_leader_waits = The other leader is waiting.
 
@@ -190,7 +234,11 @@ send_hostages_unnamed = { $wanted ->
    *[other] Hostages, go to the other room.
 }
 arrived_here = Good. I wait for the other room.
+    .second = Welcome. Now the other room.
+    .third = Good. Now the other room.
 arrived_there = The other room is complete. Have the hostages come in here? Then say: the exchange is done.
 nothing_to_exchange = There is nothing to exchange now.
 exchange_complete = The exchange is done.
+    .second = Everybody has arrived.
+    .third = The hostages are in.
 last_exchange_begins = This is the last exchange. When the hostages have come in, say: the exchange is done.

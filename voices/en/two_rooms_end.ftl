@@ -35,7 +35,7 @@ not_an_answer = That cannot be the answer.
 
 # The reveal
 
-everybody_reveals = Now everybody, show your cards.
+everybody_reveals = Three. Two. One. Cards up!
 say_next = Look around. When all cards are open, say: next.
 ask_place = { $asked } Say: here, or not here.
 ask_group = { $asked } Say: { $first_room }, or { $second_room }.
@@ -53,6 +53,7 @@ heard_yes_no = { $answer ->
 }
 heard_card = It is { $card }.
 heard_cards = Noted: { $cards }.
+    .second = Understood: { $cards }.
 heard_so_far = So far: { $cards }.
 heard_color = { $color ->
     [red] Red.
@@ -87,6 +88,8 @@ asked_sober = Turn up the card that was set aside for the Drunk, or let the Drun
 asked_sober_taken = Has { $card } taken that card in the last round?
 asked_room = Is { $card } here?
 asked_group = In which group is { $card }?
+asked_where = { $card }, where are you?
+asked_and_where = And { $card }?
 asked_shared = Did { $card } and { $other } card share?
 asked_predicts_winner = Which team did { $card } name before the reveal? Red, blue, or nobody?
 asked_predicts_buried = Which card did { $card } name before the reveal?
@@ -128,8 +131,13 @@ asked_in_hate = Which two has { $card } put in hate? Say both cards, or nobody.
 
 because = { $why }
 red_wins = { $why } The Red Team wins.
+    .second = { $why } Victory for Red!
+    .third = { $why } Red wins the game.
 blue_wins = { $why } The Blue Team wins.
+    .second = { $why } Victory for Blue!
+    .third = { $why } Blue wins the game.
 neither_wins = { $why } Neither team wins.
+    .second = { $why } Both teams lose.
 team_open = Which team has won stays open. Nobody could tell me: { $asked }
 all_open = I cannot tell who has won. Nobody could tell me: { $asked }
 why_together = { $one } is with { $other }. Boom!
@@ -148,10 +156,18 @@ result_won = { $who } { $who_count ->
     [one] wins
    *[other] win
 }: { $reason }.
+    .second = { $who } { $who_count ->
+        [one] triumphs
+       *[other] triumph
+    }: { $reason }.
 result_lost = { $who } { $who_count ->
     [one] loses
    *[other] lose
 }: { $reason }.
+    .second = { $who } { $who_count ->
+        [one] fails
+       *[other] fail
+    }: { $reason }.
 result_open = Open for { $who }. Nobody could tell me: { $asked }
 play_again = To play again, say: new game.
 game_stopped = The game is stopped. To play again, say: new game.
@@ -203,3 +219,4 @@ not_ended = All right. The game is not over.
 nothing_ends_it = No card of this game can end it at once.
 who_ends_it = Who ends it? Say: game over, and the card.
 game_ended = The game is over! { $card } has ended it.
+    .second = It is over! { $card } has ended it.

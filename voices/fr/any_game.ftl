@@ -32,6 +32,14 @@ undone = { $step_count ->
     [0] C'est annulé.
    *[other] C'est annulé : { $step }.
 }
+    .second = { $step_count ->
+        [0] On oublie.
+       *[other] On oublie : { $step }.
+    }
+    .third = { $step_count ->
+        [0] C'est effacé.
+       *[other] C'est effacé : { $step }.
+    }
 undone_for_all = { $step_count ->
     [0] C'est annulé. On revient une étape en arrière.
    *[other] C'est annulé : { $step }. On revient une étape en arrière.
@@ -47,6 +55,8 @@ no_such_number = Je n'ai pas compté jusque-là.
 which_given_up = Je ne comprends pas le nom. Redites-le, ou écrivez-le.
 not_now = Pas maintenant.
 never_minded = Très bien.
+    .second = D'accord.
+    .third = Entendu.
 
 # Ce que la soirée elle-même doit dire.
 pardon = Pardon, je n'ai pas compris.

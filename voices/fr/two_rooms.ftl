@@ -11,6 +11,14 @@ round_starts = { $round ->
     [1] C'est parti !
    *[other] Tour { $round }. C'est parti !
 }
+    .second = { $round ->
+        [1] C'est parti !
+       *[other] Tour { $round }. Allez-y !
+    }
+    .third = { $round ->
+        [1] C'est parti !
+       *[other] Tour { $round }. À vous !
+    }
 minutes_left = { $minutes ->
     [one] Plus qu'une minute.
    *[other] Encore { $minutes } minutes.
@@ -34,6 +42,8 @@ dont_ask_dont_share = Qui propose un partage doit le faire si l'autre accepte.
 privacy_promise = On partage ses cartes dans un coin isolé, et nulle part ailleurs.
 premature_loss = Une carte grise qui a déjà perdu continue comme Parieur.
 room_is_ready = Bien. On attend l'autre pièce.
+    .second = Parfait. À l'autre pièce maintenant.
+    .third = Merci. On attend les autres.
 other_room_waits = L'autre pièce est prête.
 say_ready = Quand chacun a sa carte, dites : notre pièce est prête.
 party_counts = Vous êtes { $players } maintenant.
@@ -89,14 +99,38 @@ leader_appointed = { $name ->
     [someone] Cette pièce a un leader.
    *[other] { $name } est votre leader.
 }
+    .second = { $name ->
+        [someone] Vous avez un leader.
+       *[other] Votre leader : { $name }.
+    }
+    .third = { $name ->
+        [someone] Voilà votre leader.
+       *[other] Votre leader est { $name }.
+    }
 leader_accepted = { $name ->
     [someone] Vous avez un nouveau leader.
    *[other] La tuile leader passe à { $name }.
 }
+    .second = { $name ->
+        [someone] Voilà un nouveau leader.
+       *[other] Votre nouveau leader : { $name }.
+    }
+    .third = { $name ->
+        [someone] Le leader a changé.
+       *[other] C'est { $name } qui mène maintenant.
+    }
 leader_usurped = { $name ->
     [someone] Majorité. Vous avez un nouveau leader.
    *[other] Majorité. La tuile leader passe à { $name }.
 }
+    .second = { $name ->
+        [someone] Renversé ! Vous avez un nouveau leader.
+       *[other] Renversé ! La tuile leader passe à { $name }.
+    }
+    .third = { $name ->
+        [someone] Révolution ! Vous avez un nouveau leader.
+       *[other] Révolution ! La tuile leader passe à { $name }.
+    }
 leader_is = { $name ->
     [someone] Cette pièce a un leader.
    *[other] Ici, le leader, c'est { $name }.
@@ -115,6 +149,14 @@ leadership_refused = { $leader ->
     [someone] C'est refusé. Le leader reste.
    *[other] C'est refusé. { $leader } garde la tuile.
 }
+    .second = { $leader ->
+        [someone] C'est non. Le leader reste.
+       *[other] C'est non. { $leader } garde la tuile.
+    }
+    .third = { $leader ->
+        [someone] Dommage. Le leader reste.
+       *[other] Dommage. { $leader } garde la tuile.
+    }
 no_giving_back = Donner, c'est donner : { $name } ne la reprend pas ce tour-ci.
 no_leading_again = Donner, c'est donner : { $name } ne peut plus diriger ce tour-ci.
 usurp_time_over = Le temps est écoulé. On ne peut plus destituer le leader.
@@ -180,6 +222,8 @@ hostages_first = Choisissez d'abord { hostages_words }.
 nudge_hostages = Leader, choisis { hostages_words }, s'il te plaît.
 nudge_leader = Votre leader est dans le couloir ? Alors dites : notre leader est prêt.
 leader_waits = Bien. On attend l'autre leader.
+    .second = Parfait. Encore un leader.
+    .third = Merci. On attend l'autre.
 leader_waits_already = Je sais. On attend l'autre leader.
 other_leader_waits = L'autre leader attend déjà.
 
@@ -191,7 +235,11 @@ send_hostages_unnamed = { $wanted ->
    *[other] Les otages, dans l'autre pièce, s'il vous plaît.
 }
 arrived_here = Bien. J'attends l'autre pièce.
+    .second = Bienvenue. À l'autre pièce.
+    .third = Merci. J'attends les autres.
 arrived_there = L'autre pièce est au complet. Les otages sont arrivés ici ? Alors dites : l'échange est fait.
 nothing_to_exchange = Il n'y a rien à échanger pour l'instant.
 exchange_complete = L'échange est fait.
+    .second = L'échange est terminé.
+    .third = C'est échangé.
 last_exchange_begins = C'est le dernier échange. Quand les otages sont arrivés, dites : l'échange est fait.

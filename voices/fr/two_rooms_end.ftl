@@ -35,7 +35,7 @@ not_an_answer = Cette réponse n'est pas possible.
 
 # La révélation
 
-everybody_reveals = Et maintenant, révélez tous votre carte.
+everybody_reveals = Trois. Deux. Un. Cartes en l'air !
 say_next = Regardez bien. Quand toutes les cartes sont révélées, dites : suivant.
 ask_place = { $asked } Dites : ici, ou pas ici.
 ask_group = { $asked } Dites : { $first_room }, ou { $second_room }.
@@ -53,6 +53,7 @@ heard_yes_no = { $answer ->
 }
 heard_card = C'est { $card }.
 heard_cards = C'est noté : { $cards }.
+    .second = C'est entendu : { $cards }.
 heard_so_far = Jusqu'ici : { $cards }.
 heard_color = { $color ->
     [red] Rouge.
@@ -87,6 +88,8 @@ asked_sober = Retournez la carte mise de côté pour l'Ivrogne, ou que l'Ivrogne
 asked_sober_taken = Est-ce que { $card } a pris cette carte au dernier tour ?
 asked_room = Est-ce que { $card } est ici ?
 asked_group = Dans quel groupe est { $card } ?
+asked_where = { $card }, où êtes-vous ?
+asked_and_where = Et { $card } ?
 asked_shared = Est-ce que { $card } et { $other } ont fait un partage de cartes ?
 asked_predicts_winner = Avant la révélation, quelle équipe { $card } a annoncée ? Rouge, bleu, ou personne ?
 asked_predicts_buried = Avant la révélation, quelle carte { $card } a annoncée ?
@@ -128,8 +131,13 @@ asked_in_hate = Quels sont les deux ennemis choisis par { $card } ? Dites les de
 
 because = { $why }
 red_wins = { $why } L'équipe rouge gagne.
+    .second = { $why } Victoire aux Rouges !
+    .third = { $why } Les Rouges gagnent.
 blue_wins = { $why } L'équipe bleue gagne.
+    .second = { $why } Victoire aux Bleus !
+    .third = { $why } Les Bleus gagnent.
 neither_wins = { $why } Aucune des deux équipes ne gagne.
+    .second = { $why } Les deux équipes perdent.
 team_open = On ne sait pas quelle équipe a gagné. Personne n'a pu me répondre : { $asked }
 all_open = Je ne peux pas dire qui a gagné. Personne n'a pu me répondre : { $asked }
 why_together = { $one } est avec { $other }. Boum !
@@ -148,10 +156,18 @@ result_won = { $who } { $who_count ->
     [one] gagne
    *[other] gagnent
 } : { $reason }.
+    .second = { $who } { $who_count ->
+        [one] triomphe
+       *[other] triomphent
+    } : { $reason }.
 result_lost = { $who } { $who_count ->
     [one] perd
    *[other] perdent
 } : { $reason }.
+    .second = { $who } { $who_count ->
+        [one] échoue
+       *[other] échouent
+    } : { $reason }.
 result_open = Pas de réponse pour { $who }. Personne n'a pu me dire : { $asked }
 play_again = Pour rejouer, dites : nouvelle partie.
 game_stopped = La partie est arrêtée. Pour rejouer, dites : nouvelle partie.
@@ -203,3 +219,4 @@ not_ended = Très bien. La partie n'est pas finie.
 nothing_ends_it = Aucune carte de cette partie ne peut y mettre fin.
 who_ends_it = Qui y met fin ? Dites : partie terminée, et la carte.
 game_ended = La partie est finie ! { $card } y a mis fin.
+    .second = C'est terminé ! { $card } y a mis fin.

@@ -32,6 +32,14 @@ undone = { $step_count ->
     [0] Annullato.
    *[other] Annullato: { $step }.
 }
+    .second = { $step_count ->
+        [0] Cancellato.
+       *[other] Cancellato: { $step }.
+    }
+    .third = { $step_count ->
+        [0] Dimenticato.
+       *[other] Dimenticato: { $step }.
+    }
 undone_for_all = { $step_count ->
     [0] Annullato. Torniamo indietro di un passo.
    *[other] Annullato: { $step }. Torniamo indietro di un passo.
@@ -42,6 +50,8 @@ ask_really_stop = Fermare il gioco per davvero? Sì o no.
 goes_on = Il gioco continua.
 not_now = Non adesso.
 never_minded = Va bene.
+    .second = D'accordo.
+    .third = Capito.
 
 # Che cosa ha da dire la serata stessa.
 pardon = Scusate, non ho capito.

@@ -11,6 +11,14 @@ round_starts = { $round ->
     [1] Via!
    *[other] Turno { $round }. Via!
 }
+    .second = { $round ->
+        [1] Via!
+       *[other] Turno { $round }. Giocate!
+    }
+    .third = { $round ->
+        [1] Via!
+       *[other] Turno { $round }. Partite!
+    }
 minutes_left = { $minutes ->
     [one] Ancora un minuto.
    *[other] Ancora { $minutes } minuti.
@@ -34,6 +42,8 @@ dont_ask_dont_share = Chi propone uno scambio deve farlo, se l'altro accetta.
 privacy_promise = Le carte si mostrano soltanto in un angolo appartato.
 premature_loss = Una carta grigia che ha già perso continua come Scommettitore.
 room_is_ready = Bene. Aspettiamo l'altra stanza.
+    .second = Perfetto. Ora l'altra stanza.
+    .third = Grazie. Aspettiamo gli altri.
 other_room_waits = L'altra stanza è pronta.
 say_ready = Quando tutti hanno una carta, dite: la nostra stanza è pronta.
 party_counts = Adesso siete in { $players }.
@@ -89,14 +99,38 @@ leader_appointed = { $name ->
     [someone] Questa stanza ha un leader.
    *[other] Il vostro leader è { $name }.
 }
+    .second = { $name ->
+        [someone] Avete un leader.
+       *[other] Ecco il leader: { $name }.
+    }
+    .third = { $name ->
+        [someone] Il leader c'è.
+       *[other] Qui comanda { $name }.
+    }
 leader_accepted = { $name ->
     [someone] Avete un nuovo leader.
    *[other] Adesso qui comanda { $name }.
 }
+    .second = { $name ->
+        [someone] C'è un nuovo leader.
+       *[other] Il nuovo leader: { $name }.
+    }
+    .third = { $name ->
+        [someone] Il leader è cambiato.
+       *[other] Ora comanda { $name }.
+    }
 leader_usurped = { $name ->
     [someone] Maggioranza. Avete un nuovo leader.
    *[other] Maggioranza. Adesso qui comanda { $name }.
 }
+    .second = { $name ->
+        [someone] Rovesciato! Avete un nuovo leader.
+       *[other] Rovesciato! Adesso qui comanda { $name }.
+    }
+    .third = { $name ->
+        [someone] Rivoluzione! Avete un nuovo leader.
+       *[other] Rivoluzione! Adesso qui comanda { $name }.
+    }
 leader_is = { $name ->
     [someone] Questa stanza ha un leader.
    *[other] Qui comanda { $name }.
@@ -115,6 +149,14 @@ leadership_refused = { $leader ->
     [someone] Rifiutato. Il leader resta.
    *[other] Rifiutato. Il leader resta { $leader }.
 }
+    .second = { $leader ->
+        [someone] Niente. Il leader resta.
+       *[other] Niente. Il leader resta { $leader }.
+    }
+    .third = { $leader ->
+        [someone] Peccato. Il leader resta.
+       *[other] Peccato. Il leader resta { $leader }.
+    }
 no_giving_back = In questo turno il comando non può tornare a { $name }.
 no_leading_again = { $name } ha ceduto il comando: in questo turno non può riprenderlo.
 usurp_time_over = Tempo scaduto. Adesso il leader non si può più cambiare.
@@ -180,6 +222,8 @@ hostages_first = Prima scegliete { hostages_words }.
 nudge_hostages = Leader, scegli { hostages_words }, per favore.
 nudge_leader = Il leader è fra le due stanze? Allora dite: il nostro leader è pronto.
 leader_waits = Bene. Aspettiamo l'altro leader.
+    .second = Perfetto. Ora l'altro leader.
+    .third = Grazie. Manca un leader.
 leader_waits_already = Lo so. Aspettiamo l'altro leader.
 other_leader_waits = L'altro leader aspetta.
 
@@ -194,7 +238,11 @@ send_hostages_unnamed = { $wanted ->
    *[other] Ostaggi, andate nell'altra stanza.
 }
 arrived_here = Bene. Aspetto l'altra stanza.
+    .second = Benvenuti. Ora l'altra stanza.
+    .third = Grazie. Aspetto gli altri.
 arrived_there = L'altra stanza è al completo. Sono arrivati gli ostaggi? Allora dite: lo scambio è fatto.
 nothing_to_exchange = Adesso non c'è niente da scambiare.
 exchange_complete = Lo scambio è completo.
+    .second = Lo scambio è fatto.
+    .third = Sono arrivati tutti.
 last_exchange_begins = È l'ultimo scambio. Quando gli ostaggi sono arrivati, dite: lo scambio è fatto.

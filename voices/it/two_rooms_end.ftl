@@ -35,7 +35,7 @@ not_an_answer = Questa non può essere la risposta.
 
 # La rivelazione
 
-everybody_reveals = Adesso tutti, scoprite le carte.
+everybody_reveals = Tre. Due. Uno. Carte in alto!
 say_next = Guardatevi intorno. Quando tutte le carte sono scoperte, dite: avanti.
 ask_place = { $asked } Dite: qui, o non qui.
 ask_group = { $asked } Dite: { $first_room }, o { $second_room }.
@@ -53,6 +53,7 @@ heard_yes_no = { $answer ->
 }
 heard_card = È { $card }.
 heard_cards = Segnato: { $cards }.
+    .second = Capito: { $cards }.
 heard_so_far = Finora: { $cards }.
 heard_color = { $color ->
     [red] Rosso.
@@ -87,6 +88,8 @@ asked_sober = Girate la carta messa da parte per l'Ubriaco, oppure la mostri lui
 asked_sober_taken = { $card } ha preso quella carta nell'ultimo turno?
 asked_room = { $card } è qui?
 asked_group = In quale gruppo è { $card }?
+asked_where = { $card }, dove sei?
+asked_and_where = E { $card }?
 asked_shared = { $card } e { $other } hanno fatto uno scambio ruolo?
 asked_predicts_winner = Quale squadra ha detto { $card } prima della rivelazione? Rossi, blu, o nessuno?
 asked_predicts_buried = Quale carta ha detto { $card } prima della rivelazione?
@@ -128,8 +131,13 @@ asked_in_hate = Chi si odia per colpa sua? Ha scelto { $card }. Dite due carte, 
 
 because = { $why }
 red_wins = { $why } Vince la squadra rossa.
+    .second = { $why } Vittoria per i Rossi!
+    .third = { $why } Hanno vinto i Rossi.
 blue_wins = { $why } Vince la squadra blu.
+    .second = { $why } Vittoria per i Blu!
+    .third = { $why } Hanno vinto i Blu.
 neither_wins = { $why } Non vince nessuna delle due squadre.
+    .second = { $why } Perdono tutte e due le squadre.
 team_open = Quale squadra ha vinto resta aperto. Nessuno mi ha saputo dire: { $asked }
 all_open = Non posso dire chi ha vinto. Nessuno mi ha saputo dire: { $asked }
 why_together = { $one } e { $other } sono insieme. Bum!
@@ -148,10 +156,18 @@ result_won = { $who_count ->
     [one] Vince
    *[other] Vincono
 } { $who }: { $reason }.
+    .second = { $who_count ->
+        [one] Trionfa
+       *[other] Trionfano
+    } { $who }: { $reason }.
 result_lost = { $who_count ->
     [one] Perde
    *[other] Perdono
 } { $who }: { $reason }.
+    .second = { $who_count ->
+        [one] Fallisce
+       *[other] Falliscono
+    } { $who }: { $reason }.
 result_open = Resta aperto per { $who }. Nessuno mi ha saputo dire: { $asked }
 play_again = Per giocare ancora, dite: nuova partita.
 game_stopped = Il gioco è fermo. Per giocare ancora, dite: nuova partita.
@@ -203,3 +219,4 @@ not_ended = Va bene. Il gioco non è finito.
 nothing_ends_it = In questa partita nessuna carta può finire il gioco di colpo.
 who_ends_it = Chi lo finisce? Dite: il gioco è finito, e la carta.
 game_ended = Il gioco è finito! L'ha deciso { $card }.
+    .second = È finita! L'ha deciso { $card }.

@@ -30,6 +30,14 @@ undone = { $step_count ->
     [0] 已经撤销。
    *[other] 已经撤销：{ $step }。
 }
+    .second = { $step_count ->
+        [0] 撤销了。
+       *[other] 撤销了：{ $step }。
+    }
+    .third = { $step_count ->
+        [0] 不算了。
+       *[other] 不算了：{ $step }。
+    }
 undone_for_all = { $step_count ->
     [0] 已经撤销。我们退回一步。
    *[other] 已经撤销：{ $step }。我们退回一步。
@@ -45,6 +53,8 @@ no_such_number = 我没有数到那个号码。
 which_given_up = 这个名字我听不清。请再说一遍，或者打字。
 not_now = 现在不行。
 never_minded = 好的。
+    .second = 没事。
+    .third = 行。
 
 # 关于今晚本身。
 pardon = 抱歉，我没听懂。

@@ -11,6 +11,14 @@ round_starts = { $round ->
     [1] 开始！
    *[other] 第{ $round }轮，开始！
 }
+    .second = { $round ->
+        [1] 开始！
+       *[other] 第{ $round }轮，出发！
+    }
+    .third = { $round ->
+        [1] 开始！
+       *[other] 第{ $round }轮，行动！
+    }
 minutes_left = { $minutes ->
     [2] 还剩两分钟。
    *[other] 还剩{ $minutes }分钟。
@@ -34,6 +42,8 @@ dont_ask_dont_share = 谁提出分享，对方同意了，自己也必须分享�
 privacy_promise = 只能在没有人的角落里分享。
 premature_loss = 灰色角色如果提前输了，就当作赌徒继续玩。
 room_is_ready = 好的，我们等另一个房间。
+    .second = 很好，等另一个房间。
+    .third = 收到，等另一个房间。
 other_room_waits = 另一个房间准备好了。
 say_ready = 每个人都拿到牌以后，请说：我们房间准备好了。
 party_counts = 现在有{ $players }名玩家。
@@ -86,14 +96,38 @@ leader_appointed = { $name ->
     [someone] 这个房间有队长了。
    *[other] { $name }是你们的队长。
 }
+    .second = { $name ->
+        [someone] 你们有队长了。
+       *[other] 队长是{ $name }。
+    }
+    .third = { $name ->
+        [someone] 队长选好了。
+       *[other] 你们的队长是{ $name }。
+    }
 leader_accepted = { $name ->
     [someone] 你们有新队长了。
    *[other] 现在{ $name }是队长。
 }
+    .second = { $name ->
+        [someone] 队长换人了。
+       *[other] 新队长是{ $name }。
+    }
+    .third = { $name ->
+        [someone] 有新队长了。
+       *[other] 队长换成{ $name }了。
+    }
 leader_usurped = { $name ->
     [someone] 票数过半，你们有新队长了。
    *[other] 票数过半，现在{ $name }是队长。
 }
+    .second = { $name ->
+        [someone] 政变成功，你们有新队长了。
+       *[other] 政变成功，现在{ $name }是队长。
+    }
+    .third = { $name ->
+        [someone] 多数通过，你们有新队长了。
+       *[other] 多数通过，现在{ $name }是队长。
+    }
 leader_is = { $name ->
     [someone] 这个房间有队长。
    *[other] 队长是{ $name }。
@@ -112,6 +146,14 @@ leadership_refused = { $leader ->
     [someone] 不接受。队长不变。
    *[other] 不接受。{ $leader }还是队长。
 }
+    .second = { $leader ->
+        [someone] 谢绝了。队长不变。
+       *[other] 谢绝了。{ $leader }还是队长。
+    }
+    .third = { $leader ->
+        [someone] 没答应。队长不变。
+       *[other] 没答应。{ $leader }还是队长。
+    }
 no_giving_back = 这一轮不能再还给{ $name }。
 no_leading_again = { $name }已经让位了，这一轮不能再当队长。
 usurp_time_over = 时间到了，现在不能换队长。
@@ -162,6 +204,8 @@ hostages_first = 请先选{ hostages_words }。
 nudge_hostages = 队长，请选{ hostages_words }。
 nudge_leader = 你们的队长在两个房间之间了吗？在的话请说：我们的队长准备好了。
 leader_waits = 好的，我们等另一位队长。
+    .second = 很好，等另一位队长。
+    .third = 收到，等另一位队长。
 leader_waits_already = 我知道了，我们在等另一位队长。
 other_leader_waits = 另一位队长在等了。
 
@@ -173,7 +217,11 @@ send_hostages_unnamed = { $wanted ->
    *[other] 人质们，请去另一个房间。
 }
 arrived_here = 好的，我等另一个房间。
+    .second = 很好，等另一个房间。
+    .third = 收到，等另一个房间。
 arrived_there = 另一个房间人齐了。这里的人质进来了吗？来了就说：交换完成了。
 nothing_to_exchange = 现在没有什么要交换的。
 exchange_complete = 交换完成。
+    .second = 人都到了。
+    .third = 换好了。
 last_exchange_begins = 这是最后一次交换。人质进来以后，请说：交换完成了。

@@ -35,7 +35,7 @@ not_an_answer = 这不是我问的答案。
 
 # 亮牌
 
-everybody_reveals = 现在，大家亮牌！
+everybody_reveals = 三。二。一。亮牌！
 say_next = 互相看看。牌都亮了，请说：下一步。
 ask_place = { $asked }请说：在这里，或者不在这里。
 ask_group = { $asked }请说：{ $first_room }，或者{ $second_room }。
@@ -53,6 +53,8 @@ heard_yes_no = { $answer ->
 }
 heard_card = 是{ $card }。
 heard_cards = 记下了：{ $cards }。
+    .second = 知道了：{ $cards }。
+    .third = 收到：{ $cards }。
 heard_so_far = 到现在有：{ $cards }。
 heard_color = { $color ->
     [red] 红。
@@ -90,6 +92,8 @@ asked_sober = 翻开给醉酒者留的那张牌，或者请醉酒者亮出来。
 asked_sober_taken = { $card }在最后一轮换上那张牌了吗？
 asked_room = { $card }在这里吗？
 asked_group = { $card }在哪一组？
+asked_where = { $card }，你在哪里？
+asked_and_where = 那{ $card }呢？
 asked_shared = { $card }和{ $other }分享过角色牌吗？
 asked_predicts_winner = 亮牌以前，{ $card }说的是哪个队？红队，蓝队，还是没有人说？
 asked_predicts_buried = 亮牌以前，{ $card }说的是哪张牌？
@@ -131,8 +135,13 @@ asked_in_hate = { $card }让哪两个人相恨？请说两张牌，或者没有�
 
 because = { $why }
 red_wins = { $why }红队获胜！
+    .second = { $why }红队赢了！
+    .third = { $why }红队胜出！
 blue_wins = { $why }蓝队获胜！
+    .second = { $why }蓝队赢了！
+    .third = { $why }蓝队胜出！
 neither_wins = { $why }两队都没赢。
+    .second = { $why }两队都输了。
 team_open = 哪一队赢了，定不下来。没有人能告诉我：{ $asked }
 all_open = 谁赢了，我说不准。没有人能告诉我：{ $asked }
 why_together = { $one }和{ $other }在一起。轰！
@@ -151,10 +160,18 @@ result_won = { $who_count ->
     [1] { $who }赢了：{ $reason }。
    *[other] { $who }都赢了：{ $reason }。
 }
+    .second = { $who_count ->
+        [1] { $who }胜出：{ $reason }。
+       *[other] { $who }都胜出：{ $reason }。
+    }
 result_lost = { $who_count ->
     [1] { $who }输了：{ $reason }。
    *[other] { $who }都输了：{ $reason }。
 }
+    .second = { $who_count ->
+        [1] { $who }失败：{ $reason }。
+       *[other] { $who }都失败：{ $reason }。
+    }
 result_open = { $who }还定不下来。没有人能告诉我：{ $asked }
 play_again = 想再玩一局，请说：新游戏。
 game_stopped = 游戏停止了。想再玩一局，请说：新游戏。
@@ -206,3 +223,4 @@ not_ended = 好的，游戏没有结束。
 nothing_ends_it = 这一局没有能立即结束游戏的牌。
 who_ends_it = 谁结束了游戏？请说：游戏结束，再说牌名。
 game_ended = 游戏结束！是{ $card }结束的。
+    .second = 到此为止！是{ $card }结束的。

@@ -93,6 +93,7 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
         summary=summary,
         slot_words=slot_words,
         phrases=PHRASES,
+        seed=setting.seed,
     )
 
 

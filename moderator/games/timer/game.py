@@ -50,6 +50,7 @@ def timer(setting: GameSetting) -> Game:
             "seconds": lambda turn: _seconds(turn) % 60,
         },
         room_names=setting.room_names,
+        seed=setting.seed,
         proposals=lambda turn: ("start_round", "time_left", "pause", "new_game"),
         summary=lambda turn: {
             "headline": f"{turn.state}, round {turn.facts.round} of {len(turn.facts.minutes)}",

@@ -164,4 +164,5 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
         proposals=proposals,
         phrases={**naming.phrases(box.catalogue), **deck_messages.phrases(box), **questions.phrases(box.catalogue)},
         summary=summary,
+        seed=setting.seed,
     )

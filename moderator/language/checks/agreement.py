@@ -25,6 +25,18 @@ def disagreements(
     return [*_about_intents(grammar, intents_needed), *_about_messages(sentences, messages_needed)]
 
 
+def never_varied(sentences: Sentences, varied: Collection[str]) -> list[str]:
+    """One sentence for each message with several texts of which only the first is ever said: `varied` are all others.
+
+    What is a ritual, the clock and instructions above all, stays as it is known.
+    """
+    return [
+        f"{sentences.place(name)}: the message '{name}' has several texts, but the statechart says not that it varies"
+        for name in sorted(sentences.messages() - set(varied))
+        if sentences.texts(name) > 1
+    ]
+
+
 def clashes(grammar: Grammar, listening: Listening) -> list[str]:
     """Examples that would be taken for another intent under a listening, one sentence each."""
     # The examples are written with the grammar's own example words, so the run-time words stand back.

@@ -1,5 +1,12 @@
 """Fluent files (`voices/<language>/<part>.ftl`) read and checked, with a line number for every complaint.
 
+A message that is said often may have more than one text, its variants, which are taken in turn:
+
+    room_is_ready = Good. Waiting for the other room.
+        .second = All set here. Waiting for the others.
+
+Nobody who waits for the answer should wait longer for one of them: none has more words than the first.
+
 Fluent itself is forgiving: it skips what it cannot parse and writes `{???}` where something lacks. A moderator that
 says "question marks" aloud helps nobody, so everything that can be known beforehand is checked here.
 """
@@ -13,6 +20,10 @@ from fluent.syntax import FluentParser, ast, visitor
 
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.files.text_file import read_text
+from moderator.language.voice.plurals import words_in
+
+VARIANTS = ("second", "third", "fourth")
+"""What the variants of a message are called, in this order; more than four texts nobody would tell apart."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +34,8 @@ class MessageText:
     entry: ast.Message | ast.Term
     variables: frozenset[str]
     """Arguments that it uses itself, not through another message."""
+    variants: tuple[str, ...]
+    """Of VARIANTS those that it has, beside its first text."""
     messages: frozenset[str]
     terms: frozenset[str]
 
@@ -66,20 +79,43 @@ def _gather(file: Path, text: str, parts: VoiceParts) -> None:
 
 
 def _message_text(file: Path, text: str, place: Place, entry: ast.Message | ast.Term) -> MessageText:
-    mentioned = _Mentioned()
-    mentioned.visit(entry.value)
+    mentioned = _mentioned(entry.value)
     for function in mentioned.functions:
         name = function.id.name
         if name not in BUILTINS:
             at = Place(file, _line(text, function))
             raise BadInput(f"unknown function '{name}'", place=at, remedy=did_you_mean(name, BUILTINS))
+    for attribute in entry.attributes:
+        _check_variant(attribute, entry.value, mentioned, Place(file, _line(text, attribute)))
+    variants = tuple(attribute.id.name for attribute in entry.attributes)
+    if variants != VARIANTS[: len(variants)]:
+        problem = f"'{entry.id.name}' has the variants {', '.join(variants)}"
+        raise BadInput(problem, place=place, remedy=f"they are called {', '.join(VARIANTS)}, in this order")
     return MessageText(
         place=place,
         entry=entry,
         variables=frozenset(mentioned.variables),
+        variants=variants,
         messages=frozenset(mentioned.messages),
         terms=frozenset(mentioned.terms),
     )
+
+
+def _mentioned(pattern: ast.Pattern | None) -> "_Mentioned":
+    mentioned = _Mentioned()
+    mentioned.visit(pattern)
+    return mentioned
+
+
+def _check_variant(variant: ast.Attribute, first: ast.Pattern | None, mentioned: "_Mentioned", place: Place) -> None:
+    """Raises BadInput for a variant that tells something else than the first text, or takes more words for it."""
+    own = _mentioned(variant.value)
+    if (own.variables, own.messages, own.terms) != (mentioned.variables, mentioned.messages, mentioned.terms):
+        raise BadInput(f"the variant '{variant.id.name}' does not put in the same as the first text", place=place)
+    length, most = words_in(variant.value), words_in(first) if first is not None else 0
+    if length > most:
+        problem = f"the variant '{variant.id.name}' has {length} words, and the first text only {most}"
+        raise BadInput(problem, place=place, remedy="make it as short, for somebody waits for it")
 
 
 class _Mentioned(visitor.Visitor):

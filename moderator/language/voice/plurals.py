@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from babel import Locale
 from fluent.syntax import FluentSerializer, ast, visitor
 
+from moderator.language.text.normalising import is_han
+
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
 """CLDR's names of kinds of numbers."""
 ELSE = "other"
@@ -45,11 +47,12 @@ def as_written(entry: ast.Message | ast.Term) -> str:
     return " ".join(FluentSerializer().serialize_entry(entry).split())
 
 
-def words_in(entry: ast.Message | ast.Term) -> int:
-    """How many words a text has outside of its variables."""
+def words_in(text: ast.Message | ast.Term | ast.Pattern) -> int:
+    """How many words a text has outside of its variables, in all its forms; a Chinese sign counts as one."""
     found = _Choices()
-    found.visit(entry)
-    return sum(any(sign.isalpha() for sign in word) for word in " ".join(found.texts).split())
+    found.visit(text)
+    spaced = "".join(f" {sign} " if is_han(sign) else sign for sign in " ".join(found.texts))
+    return sum(any(sign.isalpha() for sign in word) for word in spaced.split())
 
 
 class _Choices(visitor.Visitor):

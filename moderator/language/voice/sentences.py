@@ -9,6 +9,7 @@ that it can be cut there (`phrase_split`).
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from babel import Locale, UnknownLocaleError
 from babel.lists import format_list
@@ -19,7 +20,7 @@ from moderator import shipped
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.languages import part_files
 from moderator.language.message import Argument, Message
-from moderator.language.voice.fluent_file import VoiceParts, read_voice
+from moderator.language.voice.fluent_file import VARIANTS, VoiceParts, read_voice
 from moderator.language.voice.phrase_split import BEGINS, ENDS, is_glued, without_marks
 
 COUNT_SUFFIX = "_count"
@@ -80,6 +81,11 @@ class Sentences:
         self._known(message)
         return self._parts.messages[message].entry
 
+    def texts(self, message: str) -> int:
+        """How many texts it has, which are taken in turn: 1 for most. Raises BadInput."""
+        self._known(message)
+        return 1 + len(self._parts.messages[message].variants)
+
     def fixed_texts(self, message: str) -> tuple[FixedText, ...]:
         """The words of a message between its arguments, in each of its forms; raises BadInput."""
         found = _FixedTexts()
@@ -125,7 +131,7 @@ class Sentences:
         for name in sorted(self.lists(message.name)):
             if not isinstance(message.args[name], tuple):
                 raise BadInput(f"the argument '{name}' of the message '{message.name}' must be a list")
-        pattern = self._bundle.get_message(message.name).value
+        pattern = self._pattern(message)
         text, errors = self._bundle.format_pattern(pattern, self._spoken(message.args)) if pattern else ("", [])
         for error in errors:
             raise BadInput(f"the message '{message.name}' cannot be said: {error}", place=self.place(message.name))
@@ -146,6 +152,11 @@ class Sentences:
 
     def _listed(self, texts: Sequence[str]) -> str:
         return format_list([f"{BEGINS}{text}{ENDS}" for text in texts], locale=self._list_locale)
+
+    def _pattern(self, message: Message) -> Any:  # noqa: ANN401 (what the bundle makes of a text is its own)
+        """The text of a message whose turn it is."""
+        found, turn = self._bundle.get_message(message.name), message.variant % self.texts(message.name)
+        return found.value if turn == 0 else found.attributes[VARIANTS[turn - 1]]
 
     def _known(self, message: str) -> frozenset[str]:
         if message not in self._variables:

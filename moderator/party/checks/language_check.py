@@ -16,7 +16,7 @@ from moderator.games.plugin import plugin_of
 from moderator.hearing.names.pronunciation import espeak_voice, pronunciations
 from moderator.hearing.recognizers.models import load, model_for_rehearsal
 from moderator.hearing.recognizers.segmentation import missing_words
-from moderator.language.checks.agreement import clashes, disagreements
+from moderator.language.checks.agreement import clashes, disagreements, never_varied
 from moderator.language.checks.translation_gaps import grammar_gaps, sentence_gaps
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.languages import NAMES_FILE, VOICE_BOOK, missing_files
@@ -25,7 +25,7 @@ from moderator.language.message import Message
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.moderating.chart import Chart
-from moderator.moderating.chart_reading import intents_needed, messages_needed
+from moderator.moderating.chart_reading import intents_needed, messages_needed, messages_varied
 from moderator.party.config.party import party_for, usual_address, usual_rooms
 from moderator.party.config.typed_players import PLAYERS_FILE
 from moderator.party.opening.opening import (
@@ -105,6 +105,7 @@ def _disagreements(grammar: Grammar, sentences: Sentences, model: OpenedGame, mi
     messages = messages_needed(chart, model.moderator.game)
     needed = {name: args for name, args in messages.items() if name not in unsaid}
     yield from disagreements(grammar, sentences, intents_needed(chart) - unwritten, needed)
+    yield from never_varied(sentences, messages_varied(chart))
 
 
 def _taken_for_others(grammar: Grammar, chart: Chart) -> Iterator[str]:

@@ -14,7 +14,7 @@ from moderator import shipped
 from moderator.errors import BadInput
 from moderator.games.game import Game
 from moderator.games.plugin import ANY_GAME, GameSetting, plugin_of
-from moderator.language.checks.agreement import disagreements
+from moderator.language.checks.agreement import disagreements, never_varied
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.languages import USUAL, check_language, language_file
@@ -23,7 +23,7 @@ from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import VoiceChoice, load_voice_book
 from moderator.language.voice.voice_server import voice_server
 from moderator.moderating.chart import Chart
-from moderator.moderating.chart_reading import check_chart, intents_needed, messages_needed, read_chart
+from moderator.moderating.chart_reading import check_chart, intents_needed, messages_needed, messages_varied, read_chart
 from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party
 from moderator.speaking.synthesis.cache import CachedVoice
@@ -95,6 +95,8 @@ def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Ga
     opened = party.plugin.open(setting_of(party), grammar, sentences)
     check_chart(chart, opened)
     for disagreement in disagreements(grammar, sentences, intents_needed(chart), messages_needed(chart, opened)):
+        raise BadInput(disagreement)
+    for disagreement in never_varied(sentences, messages_varied(chart)):
         raise BadInput(disagreement)
     return grammar, sentences, opened
 

@@ -81,6 +81,8 @@ def sayable(party: Party, opened: OpenedGame) -> tuple[RecordableLine, ...]:
         group = _file(sentences.place(name))
         if name in whole:
             add(whole[name], group, message=name)
+            for variant in range(1, sentences.texts(name)):
+                add(sentences.say(Message(name, variant=variant)), group)
             continue
         for fixed in sentences.fixed_texts(name):
             said = fixed.text.lstrip(SIGNS).rstrip(COMMAS)

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from moderator.language.checks.agreement import clashes, disagreements
+from moderator.language.checks.agreement import clashes, disagreements, never_varied
 from moderator.language.grammar.grammar import Grammar, read_grammar
 from moderator.language.intent import Attention
 from moderator.language.listening import Listening
@@ -56,3 +56,11 @@ def test_an_example_that_would_be_taken_for_another_intent_is_a_clash(written: W
     assert [sentence.rsplit("/", 1)[-1] for sentence in clashes(grammar, both)] == [
         "party.yaml:5: \"red\" of 'guess' is read as 'alarm'"
     ]
+
+
+def test_texts_that_are_never_taken_in_turn_are_named_with_their_place(written: Write) -> None:
+    text = "good = Good.\n    .second = Fine.\nplain = Yes.\n"
+    sentences = load_sentences("en", ["party"], written("en/party.ftl", text).parent.parent)
+    assert never_varied(sentences, {"good"}) == []
+    (told,) = never_varied(sentences, {"plain"})
+    assert "party.ftl:1: the message 'good' has several texts, but the statechart says not that it varies" in told

@@ -127,3 +127,33 @@ def test_an_unknown_language_or_file_is_refused(written: Write) -> None:
         load_sentences("en", ["praty"], folder)
     with pytest.raises(BadInput, match="unknown language 'qq'"):
         load_sentences("qq", ["party"], folder)
+
+
+def of(written: Write, text: str) -> Sentences:
+    return load_sentences("en", ["party"], written("en/party.ftl", text).parent.parent)
+
+
+class TestVariants:
+    def test_texts_are_taken_in_turn(self, written: Write) -> None:
+        sentences = of(
+            written, "good = Good, { $name }.\n    .second = Fine, { $name }.\n    .third = Yes, { $name }.\n"
+        )
+        said = [sentences.say(Message("good", {"name": "Bob"}, variant)) for variant in range(4)]
+        assert said == ["Good, Bob.", "Fine, Bob.", "Yes, Bob.", "Good, Bob."]
+        assert sentences.texts("good") == 3
+
+    @pytest.mark.parametrize(
+        ("text", "told"),
+        [
+            ("good = Good.\n    .second = Very good.\n", "the variant 'second' has 2 words, and the first text only 1"),
+            ("good = 好的。\n    .second = 很好的。\n", "the variant 'second' has 3 words, and the first text only 2"),
+            ("good = Good.\n    .third = Fine.\n", "they are called second, third, fourth, in this order"),
+            ("good = { $name }!\n    .second = Yes!\n", "does not put in the same as the first text"),
+            ("good = Good.\n    .second = { $name }.\n", "does not put in the same as the first text"),
+        ],
+    )
+    def test_a_wrong_one_is_refused(self, written: Write, text: str, told: str) -> None:
+        with pytest.raises(BadInput) as refused:
+            of(written, text)
+        assert told in str(refused.value)
+        assert "party.ftl:" in str(refused.value)

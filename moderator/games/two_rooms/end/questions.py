@@ -72,6 +72,7 @@ def phrases(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
         "asked_shot_player": frozenset({"name"}),
         "asked_group": frozenset({"card"}),
         "asked_more": frozenset(),
+        **dict.fromkeys(("asked_where", "asked_and_where"), frozenset({"card"})),
         **calls,
         "call_predicts_winner_or_neither": frozenset({"who"}),
         "called_card": frozenset({"card", "certain"}),
@@ -216,7 +217,7 @@ def form_of(facts: TwoRoomsFacts, due: UnansweredQuestion) -> Form:
 
 def arguments(facts: TwoRoomsFacts, due: UnansweredQuestion, so_far: tuple[str, ...] = ()) -> Mapping[str, Argument]:
     """What the chart's question carries: the sentence, the outcome's question, and the seats named so far."""
-    words = Message("asked_more") if so_far else sentence(facts, due.question)
+    words = Message("asked_more") if so_far else staged(facts, due.question) or sentence(facts, due.question)
     return {"asked": words, "about": str(due.question), "so_far": so_far}
 
 
@@ -227,6 +228,16 @@ def sentence(facts: TwoRoomsFacts, question: Question) -> Message:
     if question.kind == "room" and are_together(facts):
         return Message("asked_group", {"card": the_seat(question.seats[0], facts.box.catalogue)})
     return asked(question, facts.box.catalogue)
+
+
+def staged(facts: TwoRoomsFacts, question: Question) -> Message | None:
+    """How those on whom the game depends are called up, the first in another way than the others; None for all else."""
+    card = facts.box.catalogue.cards.get(question.seats[0]) if question.kind == "room" else None
+    if card is None or card.primary is None:
+        return None
+    if any(known.kind == "room" for known in (*facts.end.answers, *facts.end.unknown)):
+        return Message("asked_and_where", {"card": the_card(card)})
+    return Message("asked_where", {"card": card_name(card)})
 
 
 def question_asked(asked_question: OpenQuestion) -> Question:
