@@ -50,6 +50,12 @@ class Say:
     """Drop the message when it could not start by then."""
     puts: OpenQuestion | None = None
     """The question that it puts: it is not worth saying when that is not open any more."""
+    beat: str | None = None
+    """A sound that fills the second after it, where its words leave room (countdown only)."""
+
+
+SIGNAL_FRESH_SECONDS = 4.0
+"""A signal sound that comes later than this means nothing any more."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +66,8 @@ class Play:
     rooms: tuple[int, ...]
     due: float | None = None
     puts: OpenQuestion | None = None
+    fresh: float | None = SIGNAL_FRESH_SECONDS
+    """Seconds after which it means nothing any more; None: it belongs to what is said around it."""
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ def _run(course: Course, timer: Timer) -> None:
             if course.now >= course.situation.time_told_until:
                 _announce(course, clock.each_minute, minutes=timer.index)
         case TimerKind.COUNTDOWN if clock is not None and clock.countdown is not None:
-            _announce(course, clock.countdown, seconds=timer.index)
+            _announce(course, clock.countdown, clock.beat, seconds=timer.index)
         case TimerKind.MARK if clock is not None:
             mark = clock.marks[timer.index]
             if course.now >= course.situation.time_told_until:
@@ -75,9 +75,9 @@ def _run(course: Course, timer: Timer) -> None:
             raise AssertionError(f"a {timer.kind.value} timer without a clock in the chart")
 
 
-def _announce(course: Course, message: str, **args: Argument) -> None:
-    """A message that depends on time alone: for every room, at exactly the moment when it is due."""
-    course.say(Say(Message(message, args), course.runner.every_room, Priority.COUNTDOWN, due=course.now))
+def _announce(course: Course, message: str, beat: str | None = None, **args: Argument) -> None:
+    """A message that depends on time alone: for every room, at exactly the moment when it is due; a beat behind it."""
+    course.say(Say(Message(message, args), course.runner.every_room, Priority.COUNTDOWN, due=course.now, beat=beat))
 
 
 def _state_deadline(course: Course, timer: Timer) -> None:

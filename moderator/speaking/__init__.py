@@ -26,6 +26,7 @@ FACE = (
     "output.loudspeaker",
     "output.loudspeaker_client",
     "queue.mouth",
+    "queue.signals",
     "queue.speech_queue",
     "synthesis.cache",
     "synthesis.clips",

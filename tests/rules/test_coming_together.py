@@ -40,7 +40,7 @@ def test_the_gambler_speaks_when_all_are_together() -> None:
 def test_who_was_in_which_room_is_told_by_the_name_of_the_room() -> None:
     table = after_the_last_exchange()
     table.says(ONE, "next")
-    assert table.last(ONE) == "In which group is the President? Say: room one, or room two."
+    assert table.last(ONE) == "President, where are you? Say: room one, or room two."
     assert table.says(ONE, "here") == ["which_group"], "all are here"
     assert table.last(ONE) == "In which group? Say: room one, or room two."
     assert table.says(TWO, "room one") == ["card_is_in", "ask_group"]

@@ -1,14 +1,15 @@
-"""What a host brings along in sound, tried before the party: the clips of the voice packs, the music of the rounds."""
+"""What a host brings along in sound, tried before the party: clips of voice packs, music of the rounds, signals."""
 
 from dataclasses import replace
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, SoundError
 from moderator.party.checks.room_check import Problem, problem_of
 from moderator.party.config.party import Party
 from moderator.party.config.sound_wishes import MusicChoice
 from moderator.party.evening.round_music import read_rounds
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.recording.voice_pack import pack_in_words, pack_of
+from moderator.speaking.queue.signals import read_signals
 from moderator.speaking.synthesis.clips import Pack
 
 
@@ -22,6 +23,10 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
                 problems += [problem_of(bad) for bad in pack.bad]
         except BadInput as error:
             problems.append(problem_of(error))
+    try:
+        read_signals(party.sounds)
+    except SoundError as error:
+        problems.append(problem_of(error))
     for path in dict.fromkeys(party.music.rounds if party.music is not None else ()):
         try:
             read_rounds(MusicChoice((path,)))
@@ -31,9 +36,12 @@ def check_own_sounds(party: Party, opened: OpenedGame) -> list[Problem]:
 
 
 def describe_own_sounds(party: Party, opened: OpenedGame) -> list[str]:
-    """What a host should know of them before an evening. Raises BadInput as the evening would, for what it needs."""
+    """What a host should know of them before an evening. Raises BadInput or SoundError as the evening
+    would, for what it needs.
+    """
     if party.music is not None:
         read_rounds(party.music)
+    read_signals(party.sounds)
     packs = [_pack(party, language, opened) for language in dict.fromkeys(party.languages)]
     return [sentence for pack in packs for sentence in pack_in_words(pack)]
 
@@ -55,6 +63,11 @@ def drop_lost_sounds(party: Party, opened: OpenedGame) -> tuple[Party, list[Prob
     except BadInput as error:
         problems.append(problem_of(error))
         party = replace(party, music=None)
+    try:
+        read_signals(party.sounds)
+    except SoundError as error:
+        problems.append(problem_of(error))
+        party = replace(party, sounds=None)
     return party, problems
 
 

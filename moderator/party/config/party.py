@@ -57,6 +57,8 @@ class Party:
     """Folder of recorded clips that go before the voice where the party's language is spoken and the rooms name none;
     None: everything is synthetic there.
     """
+    sounds: Path | None = None
+    """Folder of sounds that take the place of the program's own signals; None: its own."""
     model: str | None = None
     """Recognizer model, by name or folder; None: the best one installed."""
     keep: Path | None = None

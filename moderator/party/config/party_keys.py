@@ -165,6 +165,12 @@ PARTY_KEYS = (
         as_plain=path_as_plain,
         fill=_with_pack,
     ),
+    PartyKey(
+        "sounds",
+        reads(path_beside_file),
+        "A folder of sounds that take the place of the program's own: heartbeat.wav, bell.wav, ...",
+        as_plain=path_as_plain,
+    ),
     PartyKey("model", reads(checked_text), "Recognizer model: a folder, or a name from `moderator models`."),
     PartyKey(
         "keep", reads(path_with_home), "Keep everything that is heard as sound in this folder.", as_plain=path_as_plain

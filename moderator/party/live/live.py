@@ -46,6 +46,7 @@ from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, heard_languages
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
 from moderator.speaking.queue.mouth import Mouth
+from moderator.speaking.queue.signals import read_signals
 from moderator.speaking.synthesis.speech import KeepingVoice
 from moderator.speaking.synthesis.synthesis_queue import SynthesisQueue
 
@@ -122,6 +123,7 @@ class LiveEvening:
         self._volume = 1.0
         """The share of each room's volume that the quiet hours leave."""
         music = music_of(party.music)
+        signals = read_signals(party.sounds)
         self._speeches = {language: language.speech(voice) for language in languages}
         with ExitStack() as opening:
             queues = {
@@ -152,7 +154,7 @@ class LiveEvening:
             self.evening = Evening(
                 opened,
                 [
-                    RoomAudio(room.name, ear, Mouth(loudspeaker, room_voice.say, room.volume), language)
+                    RoomAudio(room.name, ear, Mouth(loudspeaker, room_voice.say, room.volume, signals), language)
                     for room, ear, loudspeaker, room_voice, language in zip(
                         party.rooms, self._ears, self._loudspeakers, voices, languages, strict=True
                     )

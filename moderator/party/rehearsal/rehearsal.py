@@ -30,6 +30,7 @@ from moderator.party.rehearsal.scripted_speech import SpokenLine, render_lines
 from moderator.party.rehearsal.stage import Stage, VirtualClock
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Mouth
+from moderator.speaking.queue.signals import read_signals
 from moderator.speaking.synthesis.speech import KeepingVoice
 from moderator.speaking.synthesis.voice import Voice
 
@@ -92,6 +93,7 @@ def rehearse(
     make_folder(out)
     clock, timeline = VirtualClock(), Timeline(watch)
     music = music_of(script.party.music)
+    signals = read_signals(script.party.sounds)
     names = script.party.room_names
     rooms = []
     with ExitStack() as written:
@@ -99,7 +101,7 @@ def rehearse(
             loudspeaker = written.enter_context(closing(FileLoudspeaker(out / file, now=clock)))
             speech = language.speech(voice)
             volume = script.party.rooms[number].volume
-            mouth = Mouth(loudspeaker, RoomVoice(language, speech, speech.render).say, volume)
+            mouth = Mouth(loudspeaker, RoomVoice(language, speech, speech.render).say, volume, signals)
             ear = Ear(heard_languages(number, languages), SPEECH_RATE, number)
             rooms.append(RoomAudio(names[number], ear, mouth, language))
         evening = Evening(opened, rooms, timeline, clock.now, music=music, archive=archive, journal=journal)

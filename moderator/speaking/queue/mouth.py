@@ -16,20 +16,22 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from moderator.audio.signals import signal_sound
-from moderator.audio.sound import Sound, scaled
+from moderator.audio.sound import Sound, joined, resample, scaled, silence
 from moderator.errors import ModeratorError
 from moderator.games.effects import OpenQuestion, Play, Priority, Say
 from moderator.language.message import Message
 from moderator.speaking.output.loudspeaker import Loudspeaker
 from moderator.speaking.output.track import FADE_SECONDS
 from moderator.speaking.queue.announcements import PAUSE_SECONDS, Announcements
+from moderator.speaking.queue.signals import Signals
 from moderator.speaking.queue.speech_queue import SpeechQueue, Waiting
 
 PATIENCE_SECONDS = 2.5
 """An answer waits no longer than this for an announcement to pass."""
-SIGNAL_FRESH_SECONDS = 4.0
-"""A signal sound that comes later than this means nothing any more."""
+BEAT_AFTER_SECONDS = 0.68
+"""A beat begins so long after the number before it, and is over when the next one is due."""
+CLEAR_SECONDS = 0.05
+"""The words before a beat must be over by so much, or there is none: the numbers are what counts."""
 LATE_SECONDS = 0.5
 """An announcement may be this much late, when it was not known ahead; later it would be wrong."""
 OVERTAKEN_SECONDS = 1.0
@@ -97,8 +99,13 @@ class Sounding:
 class Mouth:
     """Speaks in one room. All times are party clock seconds."""
 
-    def __init__(self, loudspeaker: Loudspeaker, render: Render, volume: float = 1.0) -> None:
-        """`volume` is a factor on every sound."""
+    def __init__(
+        self, loudspeaker: Loudspeaker, render: Render, volume: float = 1.0, signals: Signals | None = None
+    ) -> None:
+        """`volume` is a factor on every sound, those without words among them: `signals`, the program's own where
+        None.
+        """
+        self._signals = signals or Signals()
         self.loudspeaker = loudspeaker
         self.volume = volume
         """May be changed at any time; what is placed already stays as it is."""
@@ -125,7 +132,8 @@ class Mouth:
     def play(self, signal: Play, now: float) -> None:
         """Play a signal sound after what was asked for before it."""
         newest = self._queue.newest
-        self._add(signal, newest.priority if newest is not None else Priority.ANSWER, now + SIGNAL_FRESH_SECONDS)
+        expires = now + signal.fresh if signal.fresh is not None else None
+        self._add(signal, newest.priority if newest is not None else Priority.ANSWER, expires)
 
     def withdraw(self, say: Say) -> None:
         """Take back an announcement that was placed ahead and has not begun."""
@@ -202,10 +210,11 @@ class Mouth:
         return max(sounding, self._announcements.busy_until(now))
 
     def speaks_until(self, now: float) -> float:
-        """When the words that are being said will have ended: a signal sound is not taken for speech by any ear."""
+        """When what may be taken for speech will have ended: words, and sounds that are no short signal of ours."""
         sounding = self._sounding
-        words = sounding.until if sounding is not None and isinstance(sounding.item.say, Say) else float("-inf")
-        return max(words, self._announcements.busy_until(now))
+        if sounding is None or (isinstance(sounding.item.say, Play) and self._signals.is_tone(sounding.item.say.sound)):
+            return self._announcements.busy_until(now)
+        return max(sounding.until, self._announcements.busy_until(now))
 
     def is_busy(self, now: float) -> bool:
         """Whether something sounds or waits to be said."""
@@ -238,10 +247,18 @@ class Mouth:
             self._drop(say, now, str(error), failed=True)
             return True
         if sound is not None:
+            sound = self._with_beat(sound, say.beat)
             silent = self._announcements.add(say, sound, due)
             if self._sounding is not None and self._sounding.until > silent:
                 self._give_way(self._sounding, silent)
         return sound is not None
+
+    def _with_beat(self, words: Sound, beat: str | None) -> Sound:
+        """A number with a beat behind it, if it leaves room for one; not a sample of the number is moved by that."""
+        if beat is None or words.seconds + CLEAR_SECONDS > BEAT_AFTER_SECONDS:
+            return words
+        pause = silence(BEAT_AFTER_SECONDS - words.seconds, words.rate)
+        return joined(words, pause, resample(self._signals.sound(beat), words.rate))
 
     def _had_its_turn(self, item: Waiting, now: float) -> bool:
         """Say the next in the queue, or drop it; False when one behind it may be said instead."""
@@ -269,7 +286,7 @@ class Mouth:
         """The sound of what waits, None while it is not there. Raises what `render` raises."""
         if item.sound is not None:
             return item.sound
-        return signal_sound(item.say.sound) if isinstance(item.say, Play) else self._render(item.say.message)
+        return self._signals.sound(item.say.sound) if isinstance(item.say, Play) else self._render(item.say.message)
 
     def _seconds_of(self, item: Waiting) -> float:
         """How long something takes to say; nothing when its sound is not there, or never will be."""

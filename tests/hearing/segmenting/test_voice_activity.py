@@ -1,9 +1,11 @@
 """Somebody speaking is found at once; silence, hiss and clicks are not speech, and silence costs nothing."""
 
 import numpy as np
+import pytest
 
 from moderator.audio.levels import CHUNK_SAMPLES, levels_db
-from moderator.audio.sound import Int16Samples
+from moderator.audio.signals import DRAMA, signal_sound
+from moderator.audio.sound import Int16Samples, int16_samples, resample
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
 from moderator.hearing.segmenting.voice_activity import GATE_LOWEST_DB, GatedSilero, LevelGate
 from tests.hearing.spoken import Speak, joined, noise, pause
@@ -66,3 +68,11 @@ def test_the_gate_gets_used_to_a_fan() -> None:
     assert not before[-1]
     assert fan[0], "a rise opens it"
     assert not fan[-1], "but not for ever"
+
+
+@pytest.mark.parametrize("name", sorted(DRAMA))
+def test_no_sound_of_drama_is_taken_for_speech(name: str) -> None:
+    """As loud as it is made, from a loudspeaker right beside the microphone, again and again."""
+    sound = int16_samples(resample(signal_sound(name), 16_000).samples)
+    heard = joined(pause(1.0), *[each for _ in range(4) for each in (sound, pause(0.8))])
+    assert not any(judged(heard + noise(len(heard) / 16_000, -60)))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from moderator.games.effects import Tell
+from moderator.games.effects import Play, Tell, Wish
 from moderator.games.game import Step
 from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Card, Contest
@@ -16,7 +16,7 @@ from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.games.two_rooms.cards.naming import the_card
 from moderator.games.two_rooms.end.questions import ending_of, outcome_of, reason, sentence
-from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
+from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.outcome.ending import Ending, Question
 from moderator.games.two_rooms.outcome.outcome import EITHER_WAY, Outcome, Result, scene_of
 from moderator.games.two_rooms.outcome.scene import Scene
@@ -50,10 +50,13 @@ def announce(turn: TwoRoomsTurn) -> TwoRoomsStep:
     facts = turn.facts
     found = facts.end.outcome or outcome_of(facts)
     taker = takes_all(found)
+    told: list[Wish] = [Play("suspense", ROOMS, fresh=None)]
     if taker is None:
-        told = (*team_told(facts, found), *results_told(facts, found))
+        told += team_told(facts, found)
+        for result in results_told(facts, found):
+            told += [Play("bell", ROOMS, fresh=None), result]
     else:
-        told = (Tell("one_takes_all", args={"who": _who([taker], facts.box.catalogue)}),)
+        told.append(Tell("one_takes_all", args={"who": _who([taker], facts.box.catalogue)}))
     return Step(facts, (*told, Tell("play_again")))
 
 
