@@ -80,9 +80,18 @@ def main() -> None:
         default=DATA,
         help="a larger set of recordings for `people` and `weights`",
     )
-    parser.add_argument("--only", action="append", default=[], help="part of the name of a set that `people` measures")
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        help="part of the name of a set that `people` measures, or of a moment of `phrasings`",
+    )
     parser.add_argument("--language", help="of `hearing`, `chatter`, `hearing-parts`, `people` and `phrasings`")
     parser.add_argument("--half", choices=phrasings.HALVES, help="the only one of `phrasings`; without it both")
+    parser.add_argument(
+        "--voice", type=int, default=0, metavar="N", help="`phrasings` are spoken by so many voices each, not typed"
+    )
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every so many of the `phrasings`")
     parser.add_argument(
         "--list", action="store_true", help="`phrasings` prints what is not understood, of the tuning half or `--half`"
     )
@@ -137,7 +146,12 @@ def main() -> None:
         "music": lambda: music.measure(half),
         "names": lambda: names.measure(half),
         "phrasings": lambda: phrasings.measure(
-            arguments.language, phrasings.HALVES.get(arguments.half), listed=arguments.list
+            arguments.language,
+            phrasings.HALVES.get(arguments.half),
+            arguments.voice,
+            tuple(arguments.only),
+            arguments.every,
+            listed=arguments.list,
         ),
         "stations": stations.measure,
         "startup": startup.measure,
@@ -157,7 +171,7 @@ def main() -> None:
         for name in arguments.names or usual:
             reports.append(runs[name]())
             # A part of it is for whoever widens a grammar; the kept tables are those of the whole.
-            if name == "phrasings" and (arguments.language, arguments.half, arguments.list) != (None, None, False):
+            if name == "phrasings" and (arguments.language or arguments.half or arguments.only or arguments.list):
                 reports[-1].print()
             else:
                 reports[-1].show()

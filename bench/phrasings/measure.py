@@ -1,43 +1,32 @@
-"""`python -m bench phrasings`: how much of what people say is understood, typed, in each language.
+"""`python -m bench phrasings`: how much of what people say is understood in each language, typed and by voice.
 
-`--language` and `--half` narrow it, `--list` prints each sentence that is not understood rightly, of the tuning half
-unless another is asked for: whoever widens a grammar looks at that half alone. Only the whole measurement is kept.
+`--language`, `--half` and `--only` (a part of a moment's name) narrow it, `--list` prints each sentence that is not
+understood rightly, of the tuning half unless another is asked for: whoever widens a grammar looks at that half alone.
+Only the whole measurement is kept. `--voice 2` speaks each sentence with two voices instead, a quarter of a second of
+processor each; `--every 5` takes a fifth of the sentences.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
 
 from bench.hearing.speakers import DATA, Half
-from bench.phrasings.judging import Verdict, verdict
-from bench.phrasings.moments import PHRASINGS, Phrasing, moments, phrasings
+from bench.phrasings.judging import Verdict
+from bench.phrasings.moments import PHRASINGS, phrasings
+from bench.phrasings.typed import ANYTIME, IN_STATE, Tried, typed_in
+from bench.phrasings.voice import BY_VOICE, spoken_in
 from bench.report import Report
 from moderator.language.intent import Intent
-from moderator.language.listening import Listening, Reading
-from moderator.moderating.doubt import CHOICE_SLOT, OTHER_SLOT
-from moderator.party.config.party import party_for
-from moderator.party.opening.opening import OpenedGame, of_any_party, open_to_try
-from moderator.party.recording.game_moment import listening_at
 
-PLAYERS = ("player", "holder", "hostages", "choice", "other")
-"""Slots of the phrasings that hold names."""
-IN_STATE, ANYTIME = "in the state", "at any time"
 HALVES = {"tuning": Half.TUNING, "report": Half.REPORTING}
 """As `--half` calls them."""
+_TYPED = "Typed: in the state of the moment, and without any state."
+_SPOKEN = (
+    "Every {every}th of them was spoken by {voices} of the half's espeak-ng voices, in a still room, and heard by the "
+    "embedded recognizer in the state; commands that need the moderator's name have it."
+)
+WAYS = (IN_STATE, ANYTIME, BY_VOICE)
 WORST = 15
 """Moments that are listed as the worst."""
-
-
-@dataclass(frozen=True)
-class Tried:
-    """A sentence and what became of it."""
-
-    phrasing: Phrasing
-    way: str
-    """IN_STATE or ANYTIME."""
-    reading: Reading
-    verdict: Verdict
 
 
 def languages() -> tuple[str, ...]:
@@ -46,18 +35,34 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda language: (language != "en", language)))
 
 
-def measure(language: str | None = None, half: Half | None = None, *, listed: bool = False) -> Report:
-    """The tables; `listed` prints the failures of a half before, the tuning one unless another is named."""
+def measure(
+    language: str | None = None,
+    half: Half | None = None,
+    voices: int = 0,
+    only: Sequence[str] = (),
+    every: int = 1,
+    *,
+    listed: bool = False,
+) -> Report:
+    """The tables; `listed` prints the failures of a half before, the tuning one unless another is named.
+
+    `voices`: how many speak each sentence; 0 types them. `only`: parts of the names of moments.
+    `every`: of each half only every so many sentences, from the first on.
+    """
     report = Report(
-        "phrasings",
+        "phrasings-voice" if voices else "phrasings",
         "Sentences written by people who had not read the grammar, from a description of each moment alone "
-        "(bench/data/<language>/phrasings.txt; bench/data/moments.toml tells what is right). Typed: in the state of "
-        "the moment, and without any state. Odd sentences of each moment tune the grammars, even ones report.",
+        "(bench/data/<language>/phrasings.txt; bench/data/moments.toml tells what is right). "
+        + (_SPOKEN.format(voices=voices, every=every) if voices else _TYPED)
+        + " Odd sentences of each moment tune the grammars, even ones report.",
     )
     rows: list[tuple[str, ...]] = []
     worst: list[tuple[str, ...]] = []
     for each in (language,) if language is not None else languages():
-        tried = list(tried_in(each))
+        lines = [line for line in phrasings(each) if half in (None, line.half)]
+        lines = [line for line in lines if not only or any(part in line.moment for part in only)]
+        lines = [line for of in Half for line in [line for line in lines if line.half is of][::every]]
+        tried = list(spoken_in(each, lines, voices) if voices else typed_in(each, lines))
         if listed:
             for line in failures(one for one in tried if one.phrasing.half is (half or Half.TUNING)):
                 print(line)
@@ -75,45 +80,8 @@ def measure(language: str | None = None, half: Half | None = None, *, listed: bo
     ), [row[1:] for row in rows if row[0]], note="`right`: left alone, or taken for the other command that it is. "
         "`opposite`: taken for the very command that it is not.")  # fmt: skip
     if worst:
-        report.table("The least understood moments, in the state", ("", "moment", "right", "of"), worst)
+        report.table("The least understood moments in the state", ("", "moment", "right", "of"), worst)
     return report
-
-
-def tried_in(language: str) -> Iterator[Tried]:
-    """Every sentence of a language, typed in both ways."""
-    lines = phrasings(language)
-    names = names_in(lines)
-    for line in lines:
-        moment = moments()[line.moment]
-        grammar = opened(moment.game, language).grammar
-        for way in (IN_STATE, ANYTIME):
-            listening = listening_for(moment.state if way == IN_STATE else None, moment.game, language, names)
-            reading = grammar.read_typed(line.text, listening)
-            found = reading.intent
-            yield Tried(line, way, reading, verdict(line, found, anytime=way == ANYTIME))
-
-
-def names_in(lines: Iterable[Phrasing]) -> tuple[str, ...]:
-    """Everybody who is named in the slots of some sentences."""
-    named = (name for line in lines for slot in PLAYERS for name in line.slots.get(slot, ()))
-    return tuple(dict.fromkeys(named))
-
-
-@cache
-def opened(game: str, language: str) -> OpenedGame:
-    """A game whose words alone matter."""
-    return open_to_try(party_for(game, language))
-
-
-@cache
-def listening_for(state: str | None, game: str, language: str, names: Sequence[str]) -> Listening:
-    """What is listened for in a state, or at any time, when these people play with any cards."""
-    in_game = opened(game, language)
-    everything = in_game.moderator.everything()
-    listening = everything if state is None else listening_at(state, in_game.moderator)
-    people = {name.casefold(): name for name in names}
-    words = {**in_game.game.words_of_any_party, **dict.fromkeys(("player", CHOICE_SLOT, OTHER_SLOT), people)}
-    return of_any_party(replace(listening, slots={**listening.slots, **words}))
 
 
 def failures(tried: Iterable[Tried]) -> Iterator[str]:
@@ -137,10 +105,12 @@ def _in_short(intent: Intent | None) -> str:
 
 def _rows(language: str, half: Half, tried: Sequence[Tried]) -> Iterator[tuple[str, ...]]:
     for neighbours in (False, True):
-        for way in (IN_STATE, ANYTIME):
+        for way in WAYS:
             of_way = [one for one in tried if one.way == way and one.phrasing.is_neighbour is neighbours]
+            if not of_way:
+                continue
             counts = Counter(one.verdict for one in of_way)
-            shares = (f"{100 * counts[each] / max(1, len(of_way)):.1f} %" for each in Verdict)
+            shares = (f"{100 * counts[each] / len(of_way):.1f} %" for each in Verdict)
             kind = "neighbours" if neighbours else ""
             yield kind, language, half.value, way, str(len(of_way)), *shares
 
@@ -148,7 +118,7 @@ def _rows(language: str, half: Half, tried: Sequence[Tried]) -> Iterator[tuple[s
 def _worst(language: str, tried: Sequence[Tried]) -> list[tuple[str, ...]]:
     of_moment: dict[str, list[bool]] = {}
     for one in tried:
-        if one.way == IN_STATE and not one.phrasing.is_neighbour:
+        if one.way != ANYTIME and not one.phrasing.is_neighbour:
             of_moment.setdefault(one.phrasing.moment, []).append(one.verdict is Verdict.RIGHT)
     worst = sorted(of_moment, key=lambda name: (sum(of_moment[name]) / len(of_moment[name]), name))[:WORST]
     return [(language, name, str(sum(of_moment[name])), str(len(of_moment[name]))) for name in worst]

@@ -7,8 +7,10 @@ import pytest
 
 from bench.hearing.speakers import Half
 from bench.phrasings.judging import Verdict, verdict
-from bench.phrasings.measure import languages, listening_for, opened
+from bench.phrasings.measure import languages
 from bench.phrasings.moments import Phrasing, moments, phrasings
+from bench.phrasings.typed import listening_for, opened
+from bench.phrasings.voice import spoken_in
 from moderator.errors import BadInput
 from moderator.language.intent import Intent, SlotValue
 
@@ -93,3 +95,18 @@ def test_without_a_state_the_same_words_answer_other_questions(tmp_path: Path) -
 def test_a_line_that_tells_no_moment_is_told_with_its_place(line: str, tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"phrasings\.txt:3"):
         said(tmp_path, line)
+
+
+def test_a_sentence_is_spoken_and_heard_in_its_state(tmp_path: Path) -> None:
+    """A command that needs the moderator's name gets it; what may only be typed is left out."""
+    file = tmp_path / "phrasings.txt"
+    file.write_text(
+        "pause | - | adult | pause the game\n"
+        "enter_card | player=Anna card=Doctor | adult | Anna is the Doctor\n"
+        "appoint | player=Anna | adult | I appoint Anna as leader\n",
+        encoding="utf-8",
+    )
+    spoken = list(spoken_in("en", phrasings("en", file), 2))
+    assert [one.phrasing.moment for one in spoken] == ["pause", "pause", "appoint", "appoint"]
+    assert all(one.verdict is Verdict.RIGHT for one in spoken)
+    assert spoken[0].reading.text.startswith("moderator")
