@@ -14,6 +14,7 @@ from bench import (
     crash,
     crosstalk,
     decks,
+    early,
     fuzz,
     latency,
     listening,
@@ -108,7 +109,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "listening", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
-        *("people", "phrasings", "crosstalk", "music", "names", "stations", "startup", "crash"),
+        *("people", "phrasings", "crosstalk", "early", "music", "names", "stations", "startup", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
@@ -143,6 +144,7 @@ def main() -> None:
         "garbage": garbage.measure,
         "foreign": lambda: foreign.measure(half, arguments.hours or foreign.HOURS, arguments.people / "coffee"),
         "crosstalk": lambda: crosstalk.measure(half),
+        "early": lambda: early.measure(half, language),
         "music": lambda: music.measure(half),
         "names": lambda: names.measure(half),
         "phrasings": lambda: phrasings.measure(

@@ -7,7 +7,8 @@ brings its time, so a minute of sound is heard the same whether it takes a minut
 on the party clock.
 
 While the room's loudspeaker says words the ear is deaf, and a little longer for the echo, which only goes before what
-is heard after it. What was begun before is closed there, so that nobody's words run together with the moderator's.
+is heard after it. What was begun before is closed there, so that nobody's words run together with the moderator's. At
+the end of a question whoever is louder than the loudspeaker was all the time is heard: an answer begins early.
 
 Two rules keep it honest:
 - The words that count change between utterances only. What was being said when the moderator's interest changed is
@@ -34,8 +35,9 @@ from moderator.hearing.recognizers.second_recognizer import SecondRecognizer
 from moderator.hearing.segmenting.acceptance import Acceptance, accept
 from moderator.hearing.segmenting.chunks import Chunk, ChunkStream, RecentSound
 from moderator.hearing.segmenting.listener import Listener
+from moderator.hearing.segmenting.own_voice import OwnVoice
 from moderator.hearing.segmenting.utterance import Endpointing, Heard, endpoint_by_grammar
-from moderator.hearing.segmenting.voice_activity import GatedSilero, VoiceActivityDetector
+from moderator.hearing.segmenting.voice_activity import GatedSilero, JudgedChunk, VoiceActivityDetector
 from moderator.hearing.segmenting.weighing import Weighing, weigh
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import Intent
@@ -78,6 +80,8 @@ class Ear:
         self._acceptance = acceptance
         self._weighing = weighing
         self._deaf_until = self._silent_from = -np.inf
+        self._answered_from = np.inf
+        self._own_voice = OwnVoice()
         self.begin_anew()
         self.microphone = MicrophoneWatch()
         """Whether the microphone is any good."""
@@ -120,13 +124,16 @@ class Ear:
         for listener, listening in zip(self._listeners, listenings, strict=True):
             listener.attend(listening)
 
-    def deafen(self, until: float) -> None:
+    def deafen(self, until: float, answered_from: float = np.inf) -> None:
         """Hear nothing up to this time, and while the echo lasts after it. An earlier end never shortens it.
 
         The sound of the echo is kept: an answer that begins in it, and goes on after it, is heard from its beginning.
+        `answered_from`: whoever is clearly louder than the loudspeaker was before is heard from this time on.
         """
-        self._silent_from = max(self._silent_from, until)
-        self._deaf_until = self._silent_from + ECHO_SECONDS
+        if until > self._silent_from:
+            self._silent_from = until
+            self._deaf_until = until + ECHO_SECONDS
+            self._answered_from = answered_from
 
     def feed(self, block: Int16Samples, at: float) -> list[Heard]:
         """Take the room's next sound, int16 of shape (n,), heard from time `at` on; give what was understood by now."""
@@ -152,9 +159,9 @@ class Ear:
         for chunk, level_db in zip(chunks, levels, strict=True):
             self.recent.add(chunk)
             self.microphone.chunk(level_db)
-            is_wanted = chunk.at >= self._deaf_until and any(listener.listens for listener in self._listeners)
-            judged = self._detector.judge(chunk, level_db) if is_wanted else None
-            echo = chunk.samples if self._silent_from <= chunk.at < self._deaf_until else None
+            judged = self._judged(chunk, level_db)
+            kept_from = min(self._silent_from, self._answered_from)
+            echo = chunk.samples if kept_from <= chunk.at < self._deaf_until else None
             first, *rest = (
                 listener.skip(chunk.at, echo) if judged is None else listener.hear(judged)
                 for listener in self._listeners
@@ -162,6 +169,21 @@ class Ear:
             own += self._own_heard(first)
             others += [heard for each in rest for heard in each]
         return own, others
+
+    def _judged(self, chunk: Chunk, level_db: float) -> JudgedChunk | None:
+        """Whether somebody speaks in a chunk; None where only our own voice may be heard, or nobody is listened to."""
+        is_open = chunk.at >= self._deaf_until
+        if is_open:
+            self._own_voice.forget()
+        elif chunk.at < self._answered_from:
+            self._own_voice.measure(level_db)
+            return None
+        if not any(listener.listens for listener in self._listeners):
+            return None
+        judged = self._detector.judge(chunk, level_db)
+        if is_open or any(listener.is_in_utterance for listener in self._listeners):
+            return judged
+        return judged if judged.speaking and self._own_voice.is_drowned_by(level_db) else None
 
     def _own_heard(self, heard: list[Heard]) -> list[Heard]:
         for each in heard:

@@ -98,6 +98,11 @@ class Listener:
         return self._utterance is not None or bool(self._closed)
 
     @property
+    def is_in_utterance(self) -> bool:
+        """Whether somebody has begun to speak and has not come to an end."""
+        return self._utterance is not None
+
+    @property
     def listens(self) -> bool:
         """Whether the next sound matters."""
         return self._utterance is not None or bool(self._listening.intents)

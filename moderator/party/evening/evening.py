@@ -310,7 +310,7 @@ class Evening:
             room.mouth.advance(now)
             for done in room.mouth.events():
                 self._note_speech(done, number)
-            room.ear.deafen(room.mouth.speaks_until(now))
+            room.ear.deafen(room.mouth.speaks_until(now), room.mouth.answered_from(now))
         if self._music is not None:
             self._music.follow(self.moderator.situation, self.moderator.game, self._mouths, now)
         if self.moderator.situation is not self._attended:

@@ -40,6 +40,8 @@ SAID_ENOUGH = 0.8
 """A message that was cut after this share of its length is not said again."""
 SMALLEST_SECONDS = 0.001
 """More than a sample."""
+ANSWERED_EARLY_SECONDS = 0.5
+"""Before the end of a question: what is asked is known, so people begin to answer."""
 HARDLY_BEGUN_SECONDS = 0.25
 """What has been heard for no longer, a syllable, is broken off when it is not needed any more; else it is said to its
 end."""
@@ -215,6 +217,13 @@ class Mouth:
         if sounding is None or (isinstance(sounding.item.say, Play) and self._signals.is_tone(sounding.item.say.sound)):
             return self._announcements.busy_until(now)
         return max(sounding.until, self._announcements.busy_until(now))
+
+    def answered_from(self, now: float) -> float:
+        """From when on somebody may answer the question that is being said; infinite while none is."""
+        sounding = self._sounding
+        if sounding is None or not isinstance(sounding.item.say, Say) or sounding.item.say.puts is None:
+            return float("inf")
+        return sounding.until - ANSWERED_EARLY_SECONDS if self.busy_until(now) == sounding.until else float("inf")
 
     def is_busy(self, now: float) -> bool:
         """Whether something sounds or waits to be said."""

@@ -248,6 +248,51 @@ class TestAnswers:
         assert heard[-1].reading.intent == Intent("yes")
 
 
+class TestEarlyAnswers:
+    """Somebody answers while the question's last half second still sounds."""
+
+    QUESTION = "would you like a cup of tea or rather a glass of water"
+
+    def heard(self, ear: Ear, speak: Speak, *, own_db: float, begins: float, ending: str = "") -> list[Heard]:
+        """Somebody says yes `begins` seconds after the end of the question, which is so much louder in the microphone.
+
+        Nobody does where the question has an ending of its own.
+        """
+        ear.attend(party_talk(answers=True))
+        own = (speak(f"{self.QUESTION} {ending}".strip()) * 10 ** ((own_db - 12) / 20)).astype(np.int16)
+        answer = (speak("yes") * 10 ** (-12 / 20)).astype(np.int16)
+        ends = 0.5 + len(own) / RATE
+        sound = joined(pause(0.5), own, pause(2.0))
+        first = round((ends + begins) * RATE)
+        if not ending:
+            sound[first : first + len(answer)] += answer
+        ear.feed(sound[: RATE // 2], 0.0)
+        ear.deafen(ends, ends - 0.5)
+        return listen(ear, sound[RATE // 2 :], at=0.5)
+
+    @pytest.mark.parametrize("begins", [-0.4, -0.25, -0.1])
+    def test_where_the_loudspeaker_is_quiet_in_the_microphone_it_is_heard(
+        self, ear: Ear, speak: Speak, begins: float
+    ) -> None:
+        assert self.heard(ear, speak, own_db=-20, begins=begins)[0].reading.intent == Intent("yes")
+
+    @pytest.mark.parametrize("own_db", [0, 10])
+    def test_where_it_is_as_loud_as_people_nothing_is_taken(self, ear: Ear, speak: Speak, own_db: float) -> None:
+        assert [each for each in self.heard(ear, speak, own_db=own_db, begins=-0.5) if each.reading.intent] == []
+
+    @pytest.mark.parametrize("own_db", [-30, -20, -10, 0, 10])
+    def test_our_own_voice_is_never_heard(self, ear: Ear, speak: Speak, own_db: float) -> None:
+        assert self.heard(ear, speak, own_db=own_db, begins=0.0, ending="yes or no") == []
+
+    def test_a_question_of_a_word_tells_nothing_about_the_loudspeaker(self, ear: Ear, speak: Speak) -> None:
+        ear.attend(party_talk(answers=True))
+        own = (speak("tea or") * 0.1).astype(np.int16)
+        ends = len(own) / RATE
+        assert ends < 1.5
+        ear.deafen(ends, ends - 0.5)
+        assert listen(ear, joined(own, speak("yes")[: RATE // 5], pause(1.0))) == []
+
+
 class TestLimits:
     def test_endless_speech_is_cut(self, ear: Ear, speak: Speak) -> None:
         talk = speak("would you like a cup of tea or rather a glass of water before we all go home again")
