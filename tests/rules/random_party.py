@@ -152,6 +152,7 @@ class RandomParty:
             "usurp": {"player": maybe, "votes": (chance.randint(0, 30),) if chance.random() < 0.5 else ()},
             "votes": {"votes": (chance.randint(0, 17),)},
             "hostages": {"hostages": tuple(people)},
+            "hostages_by_name": {"hostages": tuple(people)},
             "hostage": {"hostages": person},
             "team": {"team": (chance.choice(("red", "blue")),)},
             "correct_call": {"team": (chance.choice(("red", "blue")),)},

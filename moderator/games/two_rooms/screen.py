@@ -10,6 +10,8 @@ from moderator.games.two_rooms.powers.table import POWERS
 
 STATES: Mapping[str, str] = {"selection": "choosing hostages", "starting": "about to begin", "over": "the game is over"}
 """What a host reads for states whose names tell nothing."""
+MEETING = ("parley", "last_exchange")
+"""States in which both leaders are between the rooms."""
 
 WHILE_HOSTAGES_GO = frozenset({"starting", "round", "untimed", "selection", "parley", "last_exchange"})
 """States with hostages still to come or on their way."""
@@ -24,6 +26,7 @@ def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
         "players": list(facts.players) or facts.count,
         "hostages_wanted": facts.hostages_wanted,
         "exchanging": facts.exchanging,
+        "met": _met(turn),
         "winner": winner,
         "results": everybody,
         "headline": _headline(turn),
@@ -40,6 +43,14 @@ def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
             for number, room in enumerate(facts.rooms)
         ],
     }
+
+
+def _met(turn: TwoRoomsTurn) -> Mapping[str, str]:
+    """The leaders who stand between the rooms, where both rooms see them: the leader's name by the room's."""
+    if turn.state not in MEETING or not turn.facts.named:
+        return {}
+    names, rooms = turn.facts.room_names, turn.facts.rooms
+    return {name: room.leader for name, room in zip(names, rooms, strict=True) if room.leader is not None}
 
 
 def _headline(turn: TwoRoomsTurn) -> str:

@@ -6,10 +6,11 @@ is reached, with the time of day at which it will be: lights and other slow thin
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Protocol
 
+from moderator.language.files.node import PlainData
 from moderator.moderating.situation import Situation
 from moderator.party.events.event_line import PublishedEvent, time_of_day
 
@@ -41,6 +42,8 @@ class _Seen:
     marks: frozenset[int] = frozenset()
     winner: object = None
     rooms: Sequence[Mapping[str, Any]] = ()
+    met: Mapping[str, str] = field(default_factory=dict)
+    exchanging: bool = False
 
 
 class GameWatch:
@@ -101,10 +104,25 @@ class GameWatch:
         if winner is not None and winner != seen.winner:
             yield PublishedEvent("game_won", at, {"winner": str(winner)})
         seen.winner = winner
+        met: Mapping[str, str] = summary.get("met", {})
+        if met and met != seen.met:
+            yield PublishedEvent("leaders_met", at, {"leaders": dict(met)})
+        seen.met = met
         rooms = summary.get("in_rooms", ())
+        exchanging = bool(summary.get("exchanging"))
+        if seen.exchanging and not exchanging and (crossed := _crossed(seen.rooms, rooms)):
+            yield PublishedEvent("hostages_exchanged", at, {"hostages": crossed})
+        seen.exchanging = exchanging
         for room, before in zip(rooms, seen.rooms or [{}] * len(rooms), strict=True):
             people = {key: room.get(key) for key in self._people}
             if people != {key: before.get(key) for key in self._people}:
                 listed = {key: who for key, who in people.items() if who is not None}
                 yield PublishedEvent("room", at, secret={"room": room["name"], "people": listed}, wholly_secret=True)
         seen.rooms = rooms
+
+
+def _crossed(before: Sequence[Mapping[str, Any]], after: Sequence[Mapping[str, Any]]) -> dict[str, PlainData]:
+    """Who was a hostage of a room, by its name, and is in another room now; empty when one of them is not."""
+    left = {room["name"]: [*room["hostages"]] for room in before if room.get("hostages")}
+    elsewhere = {name: {who for room in after if room["name"] != name for who in room["players"]} for name in left}
+    return dict(left) if all(elsewhere[name] >= {*people} for name, people in left.items()) else {}

@@ -1,7 +1,7 @@
 """The lines of events: by the published schema, whatever a party does; and no secret in what is public."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
@@ -12,6 +12,7 @@ from jsonschema import Draft202012Validator, FormatChecker
 
 from moderator.audio.devices.sound_devices import Direction
 from moderator.games.effects import Effect, Say
+from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.language.intent import Intent
 from moderator.language.message import Message, as_plain
 from moderator.moderating.moderator import Moderator
@@ -30,8 +31,9 @@ from tests.rules.test_random_games import ABOUT_EVERYBODY, check_heard
 SCHEMA = json.loads((Path(__file__).parents[3] / "docs" / "events.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = Draft202012Validator(SCHEMA, format_checker=FormatChecker())
 BEGAN = datetime(2026, 11, 21, 20, 14, tzinfo=timezone(timedelta(hours=1)))
+SEEN_BY_ALL = {"leaders_met", "hostages_exchanged"}
 GAMES = 40
-SELDOM = {"clock_changed", "game_won"}
+SELDOM = {"clock_changed", "game_won"} | SEEN_BY_ALL
 """Too seldom to count on in so few games: they have tests of their own."""
 
 Line = dict[str, Any]
@@ -128,7 +130,7 @@ def test_every_line_is_as_the_schema_says(secrecy: Secrecy) -> None:
 
 def test_no_secret_is_in_the_public_part() -> None:
     """A public line is known in both rooms: each is held to what both may hear, whatever the table of messages says."""
-    named = 0
+    named, met = 0, set[str]()
     for seed in range(GAMES):
         done, known = 0, set[str]()
         for published, given, effects, situations in random_evening(seed, Secrecy.PUBLIC):
@@ -144,11 +146,29 @@ def test_no_secret_is_in_the_public_part() -> None:
                         check_public(message, situations, given)
                     known.add(str(message))
                     named += any(name in line["text"] for name in people)
+                elif line["event"] in SEEN_BY_ALL:
+                    check_seen_by_all(line, situations[-1])
+                    met.add(line["event"])
                 elif "message" not in line:
                     words = json.dumps({key: value for key, value in line.items() if key != "rooms"})
                     assert not [name for name in people if f'"{name}"' in words or f" {name}" in words], line
             done = len(published.kept.lines)
     assert named > 0, "there are sentences for everyone that name somebody"
+    assert met == SEEN_BY_ALL
+
+
+def check_seen_by_all(line: Mapping[str, Any], situation: Situation) -> None:
+    """Leaders are seen by both rooms when they meet, hostages when they are in the other room."""
+    facts = situation.facts
+    assert isinstance(facts, TwoRoomsFacts)
+    rooms = dict(zip(facts.room_names, facts.rooms, strict=True))
+    if line["event"] == "leaders_met":
+        assert situation.states[0] in ("parley", "last_exchange")
+        assert line["leaders"] == {name: room.leader for name, room in rooms.items() if room.leader is not None}
+    for left, people in line.get("hostages", {}).items():
+        for name, room in rooms.items():
+            assert {*people} <= {*room.players} or name == left
+            assert not {*people} & {*rooms[left].players}
 
 
 def check_public(message: Message, situations: Sequence[Any], given: Input) -> None:
