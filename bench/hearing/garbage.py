@@ -27,7 +27,7 @@ from moderator.language.languages import USUAL
 from moderator.party.opening.opening import OpenedGame
 
 PRICES = (1.0, 2.0, 3.0, 4.0, 6.0)
-"""Nats, for each of the four."""
+"""Nats, for each of them."""
 STILL, BABBLE = Condition(), Condition(Noise.BABBLE, 12.0)
 SEED = 1
 
@@ -49,7 +49,7 @@ def measure(extent: Extent = Extent()) -> Report:
         "garbage",
         f"Commands of the {who.half.value} half, {len(who.voices)} synthetic voices, in a still room, in babble of "
         f"{BABBLE.snr:g} dB and with a filler among their words; and talk. What garbage costs is in nats: alone, "
-        "beside a command, each further piece, a filler. The first line is what the program has.",
+        "beside a command, each further piece, a filler, after the name. The first line is what the program has.",
     )
     opened = opened_for(who)
     said = commands(opened, extent.for_each_intent, SEED)

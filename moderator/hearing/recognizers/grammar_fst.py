@@ -7,6 +7,10 @@ sentence it was. Around the graph lies garbage, or every sound would be the near
     start --garbage--> before --> |           |
       |                           | the graph | --garbage--> after
       +-------------------------> |           |
+      |
+      +--the moderator's name--> named --garbage--> meant
+
+So whoever begins with the name is heard to have done so, whatever comes then, and gets an answer.
 
 Fillers ("er") may stand after any word of a command, for a price. Garbage may be as long as it likes (each piece
 costs), and nothing but garbage may be said too. Every loop costs something: a free one would make endless lattices.
@@ -51,6 +55,8 @@ class GarbageCosts:
     """Each further piece of garbage."""
     filler: float
     """A filler inside a command."""
+    named: float
+    """Garbage after the moderator's name, which was said first."""
     aside: float = 1.0
     """Each word before a command or after it that means nothing ("okay", "please")."""
 
@@ -86,6 +92,14 @@ def grammar_fst(
         for state in graph.finals:
             leaving[_FIRST + state].append(_Arc(garbage, costs.around, _AFTER))
         finals |= {_BEFORE: costs.alone, _AFTER: 0.0}
+        if graph.name and all(word in numbers for word in graph.name):
+            named, meant = _START, 1 + max([*leaving, *finals])
+            for word in graph.name:
+                leaving[named].append(_Arc(numbers[word], 0.0, meant))
+                named, meant = meant, meant + 1
+            leaving[named] = [_Arc(garbage, costs.named, meant)]
+            leaving[meant] = [_Arc(garbage, costs.more, meant)]
+            finals[meant] = 0.0
     return _packed(leaving, finals)
 
 

@@ -27,7 +27,7 @@ from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
 from moderator.hearing.recognizers.vosk_settings import FREELY, IN_GRAPH, IN_LOOPS, NEVER_OVER
 from moderator.language.grammar.word_graph import WordGraph
 
-COSTS = GarbageCosts(alone=3.0, around=3.0, more=1.0, filler=3.0)
+COSTS = GarbageCosts(alone=3.0, around=3.0, more=1.0, filler=3.0, named=6.0)
 """Chosen on the tuning half of the voices; docs/hearing.md tells what else was tried ("free loops of garbage"). Other
 prices are tried by `python -m bench garbage`."""
 KEPT_MEMORY_MB = 400.0

@@ -119,6 +119,7 @@ class Grammar:
         key = (frozenset(listening.intents.items()), slots_key(listening.slots), listening.address)
         graph = self._graphs.pop(key, None)
         if graph is None:
+            name = self._address(listening)
             addressed = _listened(listening, (Attention.ADDRESSED,))
             graph = build_graph(
                 Sayable(
@@ -126,11 +127,13 @@ class Grammar:
                     self._matcher.spoken(addressed),
                     self._matcher.short(addressed),
                 ),
-                self._address(listening),
+                name,
                 self._matcher.lists(listening.slots),
                 self._matcher.rules,
                 self._parts.speech.asides,
             )
+            # Where nothing may be said the name means nothing either.
+            graph = replace(graph, name=name) if graph.arcs else graph
         self._graphs[key] = graph
         if len(self._graphs) > GRAPHS_KEPT:
             self._graphs.popitem(last=False)

@@ -40,6 +40,8 @@ class WordGraph:
     finals: frozenset[int]
     asides: frozenset[Arc] = frozenset()
     """The arcs of words that people add before and after what they say, and that mean nothing."""
+    name: tuple[str, ...] = ()
+    """The words of the moderator's name, where there is one: whatever is said after them is meant for the moderator."""
 
     def __hash__(self) -> int:
         return self._hash
@@ -68,7 +70,8 @@ class WordGraph:
         from_start = _reachable({self.start}, ((arc.source, arc.target) for arc in arcs))
         to_end = _reachable(self.finals, ((arc.target, arc.source) for arc in arcs))
         kept = tuple(arc for arc in arcs if arc.source in from_start and arc.target in to_end)
-        return WordGraph(self.start, kept, frozenset(self.finals & from_start), self.asides.intersection(kept))
+        name = self.name if gone.isdisjoint(self.name) else ()
+        return WordGraph(self.start, kept, frozenset(self.finals & from_start), self.asides.intersection(kept), name)
 
     def without_asides(self) -> "WordGraph":
         """The graph of what is said alone."""

@@ -1,6 +1,7 @@
 """The bytes of `Gr.fst`, as OpenFst's own tools read them."""
 
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
@@ -8,7 +9,7 @@ from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.language.grammar.word_graph import Arc, WordGraph
 from tests.same_bytes import bytes_differ
 
-COSTS = GarbageCosts(alone=3.0, around=2.5, more=1.0, filler=0.5)
+COSTS = GarbageCosts(alone=3.0, around=2.5, more=1.0, filler=0.5, named=4.0)
 NUMBERS = {GARBAGE: 1, "yes": 9, "please": 4, "no": 7, "er": 2}
 POLITE = WordGraph(0, (Arc(0, "yes", 1), Arc(0, "no", 2), Arc(1, "please", 2)), frozenset({1, 2}))
 """yes [please] | no"""
@@ -47,6 +48,19 @@ def test_openfst_reads_the_graph_with_garbage_around_it(tmp_path: Path) -> None:
     assert printed[0].startswith("0 "), "the first line tells the start"
     assert set(printed) == LINES
     assert len(printed) == len(LINES)
+
+
+def test_whoever_begins_with_the_name_may_go_on_with_anything(tmp_path: Path) -> None:
+    """Behind the graph's states, so that the name alone, or later in a sentence, opens nothing."""
+    file = tmp_path / "Gr.fst"
+    file.write_bytes(
+        grammar_fst(replace(POLITE, name=("dear", "house")), NUMBERS | {"dear": 5, "house": 6}, COSTS, ["er"])
+    )
+    printed = {" ".join(line.split()) for line in tool("fstprint", file).splitlines()}
+    assert printed - LINES == {"0 6 5 5", "6 7 6 6", "7 8 1 1 4", "8 8 1 1 1", "8"}
+    assert printed >= LINES
+    file.write_bytes(grammar_fst(replace(POLITE, name=("dear", "house")), NUMBERS, COSTS, ["er"]))
+    assert len(tool("fstprint", file).splitlines()) == len(LINES), "a name that the model lacks is never heard"
 
 
 def test_its_header_promises_what_vosk_relies_on_and_it_is_true(tmp_path: Path) -> None:

@@ -185,6 +185,25 @@ class TestAttending:
         assert only(listen(ear, joined(speak("pause the game"), pause(1.0)), at=10.0)).reading.intent == Intent("pause")
 
 
+class TestTheName:
+    @pytest.mark.parametrize("words", ["louder please", "open the window", "what is for dinner tonight"])
+    def test_whoever_begins_with_it_is_heard_to_have_done_so(self, ear: Ear, speak: Speak, words: str) -> None:
+        heard = listen(ear, joined(pause(0.5), speak(f"moderator {words}"), pause(1.5)))[0]
+        assert heard.reading.intent is None
+        assert heard.hypothesis.text.startswith("moderator ")
+
+    @pytest.mark.parametrize(
+        "words", ["the moderator is late today", "I think the moderator likes tea", "he is modest"]
+    )
+    def test_talk_about_the_moderator_does_not_begin_with_it(self, ear: Ear, speak: Speak, words: str) -> None:
+        heard = listen(ear, joined(pause(0.5), speak(words), pause(1.5)))
+        assert [each for each in heard if each.hypothesis.text.startswith("moderator")] == []
+
+    def test_a_command_behind_it_is_one(self, ear: Ear, speak: Speak) -> None:
+        heard = only(listen(ear, joined(pause(0.5), speak("moderator pause the game"), pause(1.5))))
+        assert heard.reading.intent == Intent("pause")
+
+
 class TestDeafness:
     def test_the_moderators_own_voice_is_not_heard(self, ear: Ear, speak: Speak) -> None:
         own = speak("how much time is left")
