@@ -7,7 +7,6 @@ from click.shell_completion import CompletionItem
 
 from moderator import shipped
 from moderator.games.plugin import game_names
-from moderator.hearing.recognizers.models import installed_models
 from moderator.language.languages import languages_begun
 
 Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
@@ -25,6 +24,8 @@ def complete_languages(context: click.Context, parameter: click.Parameter, incom
 
 def complete_models(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The models that are installed, and folders."""
+    from moderator.hearing.recognizers.models import installed_models  # not for commands without a model
+
     return [*_beginning(incomplete, [model.name for model in installed_models()]), CompletionItem(incomplete, "dir")]
 
 

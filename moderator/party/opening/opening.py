@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
@@ -26,9 +27,9 @@ from moderator.moderating.chart import Chart
 from moderator.moderating.chart_reading import check_chart, intents_needed, messages_needed, messages_varied, read_chart
 from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party
-from moderator.speaking.synthesis.cache import CachedVoice
-from moderator.speaking.synthesis.voice import SystemVoice
-from moderator.speaking.synthesis.voice_fallback import FallbackVoice
+
+if TYPE_CHECKING:  # who tries words need not wait for what makes sound
+    from moderator.speaking.synthesis.voice_fallback import FallbackVoice
 
 
 @dataclass(frozen=True, eq=False)
@@ -118,8 +119,12 @@ def speech_folder() -> Path:
 
 
 @contextmanager
-def open_voice() -> Iterator[FallbackVoice]:
+def open_voice() -> "Iterator[FallbackVoice]":
     """What speaks, the system's voice and voice servers, with its cache on disk, closed again at the end."""
+    from moderator.speaking.synthesis.cache import CachedVoice
+    from moderator.speaking.synthesis.voice import SystemVoice
+    from moderator.speaking.synthesis.voice_fallback import FallbackVoice
+
     system = SystemVoice()
     try:
         yield FallbackVoice(CachedVoice(system, speech_folder()))
