@@ -35,6 +35,7 @@ FACE = (
     "text.espeak_letters",
     "text.normalising",
     "text.numbers",
+    "voice.characters",
     "voice.phrase_split",
     "voice.sentences",
     "voice.voice_book",

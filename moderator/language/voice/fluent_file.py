@@ -48,11 +48,23 @@ class VoiceParts:
     terms: dict[str, MessageText] = field(default_factory=dict)
 
 
-def read_voice(files: Iterable[Path]) -> VoiceParts:
-    """Read Fluent files as one voice. Raises BadInput with file and line for whatever is wrong in them."""
+def read_voice(files: Iterable[Path], overlays: Iterable[Path] = ()) -> VoiceParts:
+    """Read Fluent files as one voice. What stands in `overlays` takes the place of the same messages.
+
+    Raises BadInput with file and line for whatever is wrong in them.
+    """
     parts = VoiceParts()
     for file in files:
         _gather(file, read_text(file), parts)
+    over = VoiceParts()
+    for file in overlays:
+        _gather(file, read_text(file), over)
+    for what, own, known in (("message", over.messages, parts.messages), ("term", over.terms, parts.terms)):
+        for name, text in own.items():
+            if name not in known:
+                problem = f"there is no {what} '{name}' to be said otherwise"
+                raise BadInput(problem, place=text.place, remedy=did_you_mean(name, known))
+        known.update(own)
     everything = parts.messages | {f"-{name}": text for name, text in parts.terms.items()}
     for text in everything.values():
         _check_mentioned(text, parts)

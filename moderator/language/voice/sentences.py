@@ -20,6 +20,7 @@ from moderator import shipped
 from moderator.errors import BadInput, Place, did_you_mean
 from moderator.language.languages import part_files
 from moderator.language.message import Argument, Message
+from moderator.language.voice.characters import character_files
 from moderator.language.voice.fluent_file import VARIANTS, VoiceParts, read_voice
 from moderator.language.voice.phrase_split import BEGINS, ENDS, is_glued, without_marks
 
@@ -168,12 +169,16 @@ class Sentences:
         return text.variables.union(*(self._all_variables(name) for name in text.messages))
 
 
-def load_sentences(language: str, parts: Sequence[str], folder: Path | None = None) -> Sentences:
-    """The sentences of `<folder>/<language>/<part>.ftl`; `folder` is the shipped one when None.
+def load_sentences(
+    language: str, parts: Sequence[str], folder: Path | None = None, host: str | None = None
+) -> Sentences:
+    """The sentences of `<folder>/<language>/<part>.ftl`; `folder` is the shipped one when None. `host`: the character
+    who says them, None the plain one.
 
     Raises BadInput with file and line.
     """
-    return Sentences(language, read_voice(part_files(folder or shipped.voices(), language, parts, ".ftl", "texts")))
+    files = part_files(folder or shipped.voices(), language, parts, ".ftl", "texts")
+    return Sentences(language, read_voice(files, character_files(language, host, parts)))
 
 
 def _is_count_of_another(name: str, variables: frozenset[str]) -> bool:

@@ -21,7 +21,7 @@ _MESSAGES = "`moderator say --list` shows all messages"
 @click.argument("message", required=False)
 @click.argument("arguments", nargs=-1, metavar="[ARG=VALUE]...")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE.wav", help="Write the sound instead of playing.")
-@party_flags("game", "language", "voice", "rate", "voice_pack")
+@party_flags("game", "language", "host", "voice", "rate", "voice_pack")
 @click.option("--list", "listing", is_flag=True, help="Show every message with its arguments, and say nothing.")
 @click.pass_context
 def say(

@@ -54,7 +54,7 @@ def voices() -> None:
 
 
 @voices.command("list", short_help="Tell which voice speaks, and what a voice server has.")
-@party_flags("language", "voice")
+@party_flags("language", "host", "voice")
 @click.option("--party", "party_file", type=click.Path(path_type=Path), help="Whose voices.")
 @click.pass_context
 def list_spoken(context: click.Context, /, party_file: Path | None, **flags: str | None) -> None:
@@ -122,7 +122,7 @@ class TerminalReader:
 def _options(command: FlaggedCommand) -> FlaggedCommand:
     """What every subcommand must know: the pack, and whose sentences are said."""
     for decorate in (
-        party_flags("game", "language"),
+        party_flags("game", "language", "host"),
         click.option("--party", "party_file", type=click.Path(path_type=Path), help="Whose names and rooms are said."),
         click.argument("folder", type=click.Path(path_type=Path), metavar="PACK"),
     ):

@@ -8,6 +8,7 @@ from click.shell_completion import CompletionItem
 from moderator import shipped
 from moderator.games.plugin import game_names
 from moderator.language.languages import languages_begun
+from moderator.language.voice.characters import characters_begun
 
 Completer = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
 
@@ -20,6 +21,11 @@ def complete_games(context: click.Context, parameter: click.Parameter, incomplet
 def complete_languages(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The languages that there are."""
     return _beginning(incomplete, languages_begun())
+
+
+def complete_characters(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The characters that the moderator may have."""
+    return _beginning(incomplete, characters_begun())
 
 
 def complete_models(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -41,6 +47,7 @@ def _beginning(incomplete: str, values: Iterable[str]) -> list[CompletionItem]:
 
 FLAG_COMPLETERS: dict[str, Completer] = {
     "game": complete_games,
+    "host": complete_characters,
     "language": complete_languages,
     "model": complete_models,
 }

@@ -48,8 +48,11 @@ class Party:
     language: str = USUAL
     address: str = "moderator"
     """What the moderator is called."""
+    host: str | None = None
+    """Which character the moderator has, by name; None: the plain one."""
     voice: str | None = None
-    """Name of the system's voice, or the address of a voice server; None: the one that the language's voice book names.
+    """Name of the system's voice, or the address of a voice server; None: the one of the character, or of the
+    language's voice book.
     """
     rate: int | None = None
     """Words a minute; None: as the voice book says."""

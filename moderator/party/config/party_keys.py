@@ -38,6 +38,7 @@ from moderator.language.files.node import Node, NodeEntry, PlainData, Scalar, no
 from moderator.language.files.toml_file import read_toml
 from moderator.language.languages import languages_begun
 from moderator.language.text.normalising import normal
+from moderator.language.voice.characters import characters_begun
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
 from moderator.language.voice.voice_server import voice_server
 from moderator.party.config.completing import FLAG_COMPLETERS
@@ -156,6 +157,11 @@ PARTY_KEYS = (
         fill=Party.with_language,
     ),
     PartyKey("moderator", reads(checked_text, LONGEST_NAME), "What the moderator is called.", field="address"),
+    PartyKey(
+        "host",
+        lambda node, known: node.one_of(characters_begun()),
+        "The moderator's character: butler, deadpan, ...",
+    ),
     PartyKey("voice", _voice, "The system's voice, by name, or a voice server: wyoming://HOST:PORT"),
     PartyKey("rate", reads(checked_whole, SLOWEST, FASTEST), "Words a minute of the voice.", FlagKind.NUMBER),
     PartyKey(

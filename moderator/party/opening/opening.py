@@ -20,6 +20,7 @@ from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import Grammar, load_grammar
 from moderator.language.languages import USUAL, check_language, language_file
 from moderator.language.listening import Listening
+from moderator.language.voice.characters import character_folder, read_character_voice
 from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.language.voice.voice_book import VoiceChoice, load_voice_book
 from moderator.language.voice.voice_server import voice_server
@@ -92,7 +93,7 @@ def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Ga
     parts = party.plugin.parts
     check_language(party.language, parts)
     grammar = load_grammar(party.language, parts)
-    sentences = load_sentences(party.language, parts)
+    sentences = load_sentences(party.language, parts, host=party.host)
     opened = party.plugin.open(setting_of(party), grammar, sentences)
     check_chart(chart, opened)
     for disagreement in disagreements(grammar, sentences, intents_needed(chart), messages_needed(chart, opened)):
@@ -133,13 +134,14 @@ def open_voice() -> "Iterator[FallbackVoice]":
 
 
 def voice_choice(party: Party) -> VoiceChoice:
-    """The voice that a party wants, else the one that the language's voice book names; that one also where a server
-    that the party wants does not answer. Raises BadInput.
+    """The voice that a party wants, else its character's, else the one of the language's voice book; such a one also
+    where a server that the party wants does not answer. Raises BadInput.
     """
-    usual = load_voice_book(party.language)
+    character = read_character_voice(character_folder(party.language, party.host))
+    usual = character.spoken_by(load_voice_book(party.language))
     server = voice_server(party.voice, party.language) if party.voice is not None else None
     voice = usual.voice if party.voice is None or server is not None else party.voice
-    return VoiceChoice(voice, party.rate or usual.rate, server=server)
+    return VoiceChoice(voice, party.rate or usual.rate, usual.pitch, server)
 
 
 def chosen_options(party: Party) -> Mapping[str, str]:

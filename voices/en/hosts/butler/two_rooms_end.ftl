@@ -1,0 +1,7 @@
+# A butler: polite to the point of coldness.
+
+everybody_reveals = Three. Two. One. Your cards, if you please.
+nobody_speaks = Nobody answers for { $card }. A pity.
+red_wins = { $why } My congratulations to the Red Team.
+blue_wins = { $why } My congratulations to the Blue Team.
+neither_wins = { $why } I regret: neither team wins.

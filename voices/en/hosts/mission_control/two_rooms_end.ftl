@@ -1,0 +1,7 @@
+# Mission control: short, exact, in the tongue of rockets.
+
+everybody_reveals = Three. Two. One. Cards up.
+nobody_speaks = No signal from { $card }.
+red_wins = { $why } Mission accomplished for the Red Team.
+blue_wins = { $why } Mission accomplished for the Blue Team.
+neither_wins = { $why } Mission failed for both teams.

@@ -1,0 +1,7 @@
+# A showmaster: everything is a sensation.
+
+everybody_reveals = Three! Two! One! Cards up!
+nobody_speaks = Anybody for { $card }? Nobody!
+red_wins = { $why } Tonight's winner: the Red Team!
+blue_wins = { $why } Tonight's winner: the Blue Team!
+neither_wins = { $why } Neither team makes it!

@@ -1,0 +1,31 @@
+# A showmaster: everything is a sensation.
+
+round_starts = { $round ->
+    [1] En scène ! Regardez votre carte !
+   *[other] Tour { $round }. En scène !
+}
+room_is_ready = Fantastique ! À l'autre pièce !
+other_room_waits = L'autre pièce est prête pour le spectacle !
+player_joined = On applaudit { $name } ! Vous êtes { $players } !
+player_left = On applaudit { $name } ! Vous restez { $players } !
+missing_leader = Toujours pas de leader ici ! Qui sera-ce ?
+leader_appointed = { $name ->
+    [someone] Nous avons un leader !
+   *[other] Nous avons un leader : { $name } !
+}
+leader_accepted = { $name ->
+    [someone] Et voici un nouveau leader !
+   *[other] Et voici votre leader : { $name } !
+}
+leader_usurped = { $name ->
+    [someone] Sensationnel ! Un nouveau leader !
+   *[other] Sensationnel ! Votre leader : { $name } !
+}
+leadership_refused = { $leader ->
+    [someone] C'est non ! Le leader reste !
+   *[other] C'est non ! Le leader reste { $leader } !
+}
+nobody_appoints_themselves = Bien essayé ! Quelqu'un d'autre doit le faire !
+leader_waits = Magnifique ! Encore un leader !
+arrived_here = Bienvenue ! À l'autre pièce !
+exchange_complete = Ils ont tous changé de camp !

@@ -1,0 +1,7 @@
+# A butler: polite to the point of coldness.
+
+everybody_reveals = Tre. Due. Uno. Le carte, prego.
+nobody_speaks = { $card }: nessuno risponde. Peccato.
+red_wins = { $why } I miei complimenti alla squadra rossa.
+blue_wins = { $why } I miei complimenti alla squadra blu.
+neither_wins = { $why } Mi rincresce: nessuna squadra vince.

@@ -1,0 +1,9 @@
+# Deadpan: nothing impresses this one.
+
+never_minded = E va bene.
+goes_on = Si continua. Evviva.
+resumed = Si riprende.
+nothing_to_repeat = Non ho detto niente. Fortunati.
+nothing_to_undo = Niente da annullare. Purtroppo.
+pardon = Cosa?
+volume_highest = Non mi metto a urlare.

@@ -1,0 +1,7 @@
+# Deadpan: nothing impresses this one.
+
+everybody_reveals = Tre. Due. Uno. Su, scoprite.
+nobody_speaks = { $card }: nessuno. Ovviamente.
+red_wins = { $why } Quindi vince la squadra rossa.
+blue_wins = { $why } Quindi vince la squadra blu.
+neither_wins = { $why } Non vince nessuna squadra. Tipico.

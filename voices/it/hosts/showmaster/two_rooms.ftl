@@ -1,0 +1,31 @@
+# A showmaster: everything is a sensation.
+
+round_starts = { $round ->
+    [1] Si va in scena! Guardate la vostra carta!
+   *[other] Turno { $round }. Si va in scena!
+}
+room_is_ready = Fantastico! Ora l'altra stanza!
+other_room_waits = L'altra stanza è pronta per lo spettacolo!
+player_joined = Un applauso a { $name }! Siete in { $players }!
+player_left = Un applauso a { $name }! Restate in { $players }!
+missing_leader = Qui manca ancora il leader! Chi sarà?
+leader_appointed = { $name ->
+    [someone] Abbiamo un leader!
+   *[other] Abbiamo un leader: { $name }!
+}
+leader_accepted = { $name ->
+    [someone] Ed ecco un nuovo leader!
+   *[other] Ed ecco il leader: { $name }!
+}
+leader_usurped = { $name ->
+    [someone] Clamoroso! Un nuovo leader!
+   *[other] Clamoroso! Il leader è { $name }!
+}
+leadership_refused = { $leader ->
+    [someone] È un no! Il leader resta!
+   *[other] È un no! Resta { $leader }!
+}
+nobody_appoints_themselves = Bel tentativo! Lo deve fare qualcun altro!
+leader_waits = Magnifico! Manca un leader!
+arrived_here = Benvenuti! Ora l'altra stanza!
+exchange_complete = Hanno cambiato tutti parte!

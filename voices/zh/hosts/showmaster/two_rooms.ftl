@@ -1,0 +1,31 @@
+# A showmaster: everything is a sensation.
+
+round_starts = { $round ->
+    [1] 好戏开场！看看你的牌！
+   *[other] 第{ $round }轮，好戏开场！
+}
+room_is_ready = 太棒了！就看另一个房间了！
+other_room_waits = 另一个房间准备好上场了！
+player_joined = 掌声欢迎{ $name }！现在有{ $players }位玩家！
+player_left = 掌声送给{ $name }！还有{ $players }位玩家！
+missing_leader = 这里还没有队长！会是谁呢？
+leader_appointed = { $name ->
+    [someone] 我们有队长了！
+   *[other] 我们的队长是{ $name }！
+}
+leader_accepted = { $name ->
+    [someone] 新队长登场！
+   *[other] 新队长登场：{ $name }！
+}
+leader_usurped = { $name ->
+    [someone] 大逆转！新队长登场！
+   *[other] 大逆转！新队长是{ $name }！
+}
+leadership_refused = { $leader ->
+    [someone] 拒绝了！队长不变！
+   *[other] 拒绝了！队长还是{ $leader }！
+}
+nobody_appoints_themselves = 想得美！得由别人来任命！
+leader_waits = 太好了！就等另一位队长！
+arrived_here = 欢迎！就看另一个房间了！
+exchange_complete = 全部换好了！
