@@ -240,5 +240,5 @@ arrived_there = The other room is complete. Have the hostages come in here? Then
 nothing_to_exchange = There is nothing to exchange now.
 exchange_complete = The exchange is done.
     .second = Everybody has arrived.
-    .third = The hostages are in.
+    .third = Both rooms are complete.
 last_exchange_begins = This is the last exchange. When the hostages have come in, say: the exchange is done.
