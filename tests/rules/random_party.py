@@ -77,7 +77,7 @@ class RandomParty:
         options = tables().options.choose(
             timer="none" if chance.random() < 0.15 else "clock",
             next_round="meeting" if chance.random() < 0.3 else "parley",
-            parley=chance.choice(("thirty_seconds", "fifteen_seconds", "one_minute")),
+            parley=chance.choice(("thirty_seconds", "fifteen_seconds", "one_minute", "unlimited")),
             usurpers=chance.choice(("first", "second")),
             first_leader="elected" if chance.random() < 0.15 else "appointed",
             **{name: "on" for name in ("dont_ask_dont_share", "privacy_promise", "premature_loss") if seed % 3 == 0},
@@ -229,6 +229,7 @@ class RandomParty:
             "gathering": Intent("start_game"),
             "dealing": Intent("room_ready"),
             "parley": Intent("parley_over"),
+            "open_parley": Intent("parley_over"),
             "announcements": Intent("next_step"),
             "reveal": Intent("next_step"),
         }.get(state, Intent("new_game"))

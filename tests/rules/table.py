@@ -226,7 +226,7 @@ class Table:
         """Both leaders meet and talk: the exchange begins."""
         self.says(ONE, "our leader is ready")
         self.says(TWO, "our leader is ready")
-        if self.state == "parley":
+        if self.state in ("parley", "open_parley"):
             self.says(ONE, "the parley is over")
         return self.forgets()
 

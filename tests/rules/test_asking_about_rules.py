@@ -1,5 +1,7 @@
 """Rules on request: short answers in the own room, at any time, without touching the game."""
 
+import pytest
+
 from tests.rules.table import ONE, TWO, Table
 
 SIX = ["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]
@@ -153,3 +155,40 @@ class TestAsThisGameIsPlayed:
         told = " ".join(heard.text for heard in table.listens(ONE) if heard.name == "explain_step")
         assert "against the clock" not in told
         assert "appointed" not in told
+
+
+class TestWordsOfTheRulebook:
+    """The glossary (rulebook p. 14 and 15) may be asked for by voice."""
+
+    @pytest.mark.parametrize(
+        ("words", "told"),
+        [
+            ("what is a card share", "show each other the whole card"),
+            ("what is a backup", "when that one is buried"),
+            ("what is a condition", "like making you shy"),
+            ("what does cleansed mean", "lose all your conditions"),
+            ("what is a buried card", "dealt to nobody"),
+            ("what are linked cards", "never buried"),
+            ("what is a power", "Nobody can switch it off"),
+            ("what kinds of objectives are there", "one of them is enough"),
+            ("what is allegiance", "The team of your card"),
+            ("what is a reveal", "nobody need show you theirs"),
+        ],
+    )
+    def test_a_word_is_explained(self, words: str, told: str) -> None:
+        table = Table(*SIX)
+        assert table.says(ONE, words) == ["rule"]
+        assert told in table.last(ONE)
+
+    def test_color_shares_are_told_as_this_game_has_them(self) -> None:
+        table = Table(*SIX)
+        table.says(ONE, "what is a color share")
+        assert "In this game nobody does" in table.last(ONE)
+        table = Table(*SIX, options={"color_sharing": "allowed"})
+        table.says(ONE, "what is a color share")
+        assert table.last(ONE) == "Two players agree and show each other only the color."
+
+    def test_backups_are_told_as_the_option_has_them(self) -> None:
+        table = Table(*SIX, options={"backups": "absent"})
+        table.says(ONE, "what is a backup")
+        assert "not in play" in table.last(ONE)

@@ -79,6 +79,8 @@ def evening(players: int, option: str, value: str) -> list[tuple[float, str]]:
         table.says(TWO, "our leader is ready")
         while table.state == "parley":
             table.waits(1)
+        if table.state == "open_parley":
+            table.says(ONE, "the parley is over")
         if table.state != "last_exchange":
             table.types("the exchange is done")
     return [(heard.at, heard.text) for heard in table.everything_heard(ONE)]

@@ -90,6 +90,20 @@ def test_how_long_a_parley_lasts_is_an_option(length: str, seconds: int, soon: i
     assert table.waits(soon).state == "round"
 
 
+def test_a_parley_may_be_without_limit() -> None:
+    """No edition gives the parley a time (p. 9)."""
+    table = Table(NAMES[:3], NAMES[3:6], options={"parley": "unlimited"}).starts().appoints().ends_round()
+    table.announces(ONE).announces(TWO)
+    table.says(ONE, "our leader is ready")
+    assert table.says(TWO, "our leader is ready") == ["open_parley_begins"]
+    table.forgets().waits(119)
+    assert table.hears(ONE) == []
+    table.waits(1000)
+    assert table.hears(ONE) == ["open_parley_begins"] * 2, "reminded, and never sent on"
+    assert table.state == "open_parley"
+    assert table.says(TWO, "the parley is over") == ["round_starts", "send_hostages"]
+
+
 def test_where_the_meeting_is_all_the_next_round_comes_at_once() -> None:
     table = Table(NAMES[:3], NAMES[3:6], options={"next_round": "meeting"}).starts().appoints().ends_round()
     table.announces(ONE).announces(TWO)

@@ -6,6 +6,7 @@ parley_begins = { $parley_seconds ->
     [60] Leaders, you have one minute.
    *[other] Leaders, you have { $parley_seconds } seconds.
 }
+open_parley_begins = Leaders, take your time. When you are done, say: the parley is over.
 parley_ends_soon = Leaders, { $left } more seconds.
 
 # Powers

@@ -17,6 +17,20 @@ rule = { $topic ->
     [rooms_cards] No, unless a card lets you. Stay in your room, and no calling across.
     [rooms] No. Stay in your room, and no calling across.
     [winning] Red wins if the President ends up in the Bomber's room. Otherwise Blue wins.
+    [card_share] Two players agree and show each other the whole card. Once one has shown, the other must.
+    [color_share] Two players agree and show each other only the color.
+    [color_share_not] Two players show each other only the color. In this game nobody does: a card is shown whole.
+    [reveal] You show your card, and nobody need show you theirs. In private to one, in public to several.
+    [backup] It takes the place of its card when that one is buried.
+    [backup_absent] It takes the place of its card when that one is not in play.
+    [backup_dead] It takes the place of its card when that one is buried, or dead before the bomb.
+    [condition] Something that a card does to you, like making you shy. It stays until you are cleansed.
+    [cleansed] You lose all your conditions, as if the game began. A new card is always clean.
+    [buried] One card is dealt to nobody. It is turned up at the end.
+    [linked] Linked cards play together, and are never buried.
+    [power] What a card can do. Nobody can switch it off: use it when the card says so.
+    [objectives] Additional: you need every one. Alternate: one of them is enough. Replacement: only the new one counts.
+    [allegiance] The team of your card. Red and Blue win as teams, grey cards have aims of their own.
    *[dispute] Nobody here can settle that. Flip a coin.
 }
 rule_contest = { $kind ->

@@ -6,6 +6,7 @@ parley_begins = { $parley_seconds ->
     [60] Leaders, vous avez une minute.
    *[other] Leaders, vous avez { $parley_seconds } secondes.
 }
+open_parley_begins = Leaders, prenez votre temps. Quand vous avez fini, dites : la rencontre est finie.
 parley_ends_soon = Leaders, encore { $left } secondes.
 
 # Pouvoirs

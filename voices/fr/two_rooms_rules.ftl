@@ -17,6 +17,20 @@ rule = { $topic ->
     [rooms_cards] Non, sauf si une carte le permet. Reste dans ta pièce, et ne crie pas vers l'autre.
     [rooms] Non. Reste dans ta pièce, et ne crie pas vers l'autre.
     [winning] Les rouges gagnent si le Président finit dans la pièce du Poseur de bombe. Sinon, les bleus gagnent.
+    [card_share] Deux joueurs sont d'accord et se montrent toute leur carte. Dès que l'un a montré, l'autre doit.
+    [color_share] Deux joueurs sont d'accord et ne se montrent que la couleur.
+    [color_share_not] Deux joueurs ne se montrent que la couleur. Dans cette partie, on montre toujours la carte entière.
+    [reveal] Tu montres ta carte sans rien attendre en retour. En privé à un seul, en public à plusieurs.
+    [backup] Il prend la place de son personnage quand celui-ci est enterré.
+    [backup_absent] Il prend la place de son personnage quand celui-ci n'est pas en jeu.
+    [backup_dead] Il prend la place de son personnage enterré, ou mort avant la bombe.
+    [condition] Ce qu'une carte te fait, par exemple te rendre timide. Ça reste jusqu'à ce que tu sois vierge.
+    [cleansed] Tu perds tous tes attributs, comme au début. Une nouvelle carte est toujours vierge.
+    [buried] Une carte n'est donnée à personne. On la retourne à la fin.
+    [linked] Les personnages liés jouent ensemble, et ne sont jamais enterrés.
+    [power] Ce que fait une carte. On ne peut pas le désactiver : il faut s'en servir quand la carte le dit.
+    [objectives] Supplémentaire : il les faut tous. Alternatif : un seul suffit. De remplacement : seul le nouveau compte.
+    [allegiance] L'équipe de ta carte. Rouges et bleus gagnent en équipe, les grises ont chacune leur objectif.
    *[dispute] Personne ne peut trancher ici. Tirez à pile ou face.
 }
 rule_contest = { $kind ->

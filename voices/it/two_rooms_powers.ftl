@@ -6,6 +6,7 @@ parley_begins = { $parley_seconds ->
     [60] Leader, avete un minuto.
    *[other] Leader, avete { $parley_seconds } secondi.
 }
+open_parley_begins = Leader, prendetevi il tempo che serve. Quando avete finito, dite: l'incontro è finito.
 parley_ends_soon = Leader, ancora { $left } secondi.
 
 # I poteri

@@ -17,6 +17,20 @@ rule = { $topic ->
     [rooms_cards] No, a meno che una carta lo permetta. Resta nella tua stanza, e niente messaggi all'altra.
     [rooms] No. Resta nella tua stanza, e niente messaggi all'altra.
     [winning] Vincono i rossi se il Presidente finisce nella stanza del Bombarolo. Altrimenti vincono i blu.
+    [card_share] Due giocatori si accordano e si mostrano la carta intera. Quando uno ha mostrato, deve anche l'altro.
+    [color_share] Due giocatori si accordano e si mostrano soltanto il colore.
+    [color_share_not] Due giocatori si mostrano soltanto il colore. In questa partita però la carta si mostra intera.
+    [reveal] Mostri la carta senza aspettarti niente. In privato a uno, in pubblico a più persone.
+    [backup] Prende il posto della sua carta quando quella è sepolta.
+    [backup_absent] Prende il posto della sua carta quando quella non è in gioco.
+    [backup_dead] Prende il posto della sua carta se è sepolta, o morta prima della bomba.
+    [condition] Qualcosa che una carta ti fa, come renderti timido. Resta finché non torni pulito.
+    [cleansed] Perdi tutte le condizioni, come all'inizio. Una carta nuova è sempre pulita.
+    [buried] Una carta non va a nessuno. Si gira alla fine.
+    [linked] Le carte legate giocano insieme, e non vengono mai sepolte.
+    [power] Quello che sa fare una carta. Non si può spegnere: usalo quando lo dice la carta.
+    [objectives] In più: servono tutti. In alternativa: ne basta uno. Al posto di: conta soltanto quello nuovo.
+    [allegiance] La squadra della tua carta. Rossi e blu vincono in squadra, ogni grigia ha un obiettivo suo.
    *[dispute] Qui non lo può decidere nessuno. Lanciate una moneta.
 }
 rule_contest = { $kind ->

@@ -6,6 +6,7 @@ parley_begins = { $parley_seconds ->
     [60] 两位队长，你们有一分钟。
    *[other] 两位队长，你们有{ $parley_seconds }秒。
 }
+open_parley_begins = 两位队长慢慢谈。谈完了就说：交涉结束了。
 parley_ends_soon = 两位队长，还有{ $left }秒。
 
 # 能力

@@ -348,13 +348,28 @@ STILL_TO_DO: Mapping[str, Guard] = {
 
 
 def has_time(turn: TwoRoomsTurn) -> bool:
-    """Whether the leaders have time after they have met, before the game goes on."""
+    """Whether the leaders have so many seconds after they have met, before the game goes on."""
+    return meets_for_parley(turn) and turn.facts.tables.options["parley"] in SECONDS
+
+
+def is_open(turn: TwoRoomsTurn) -> bool:
+    """Whether they talk as long as they like: no edition gives the parley a time (rulebook p. 9)."""
+    return meets_for_parley(turn) and turn.facts.tables.options["parley"] not in SECONDS
+
+
+def meets_for_parley(turn: TwoRoomsTurn) -> bool:
+    """Whether there is a parley at all, and not the meeting alone."""
     return turn.facts.tables.options["next_round"] == "parley"
 
 
+def nudge_open_parley(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Nobody has ended the parley for long: how to."""
+    return Step(turn.facts, (Tell("open_parley_begins"),))
+
+
 def parley_seconds(turn: TwoRoomsTurn) -> int:
-    """How long the parley lasts."""
-    return SECONDS[turn.facts.tables.options["parley"]]
+    """How long the parley lasts; 0 where it has no limit."""
+    return SECONDS.get(turn.facts.tables.options["parley"], 0)
 
 
 def seconds_until_nudge(turn: TwoRoomsTurn) -> int:

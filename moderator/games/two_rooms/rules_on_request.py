@@ -1,4 +1,4 @@
-"""Questions about rules, answered as this game is played: by its options and its deck.
+"""Questions about rules and words of the rulebook, answered as this game is played: by its options and its deck.
 
 A topic is what somebody asks about; where the answer hangs on an option or on a card there is a text for each case, and
 the name of the case is the topic's with a word more (`leader_elected`).
@@ -63,6 +63,10 @@ def _case(topic: str, facts: TwoRoomsFacts) -> str:
     match topic:
         case "show" if colors_shown(facts):
             return "show_color"
+        case "color_share" if not colors_shown(facts):
+            return "color_share_not"
+        case "backup" if options["backups"] != "buried":
+            return f"backup_{options['backups']}"
         case "leader" if options["first_leader"] == "elected":
             return "leader_elected"
         case "new_leader" if "usurper" in characters:

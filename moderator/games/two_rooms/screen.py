@@ -13,7 +13,7 @@ STATES: Mapping[str, str] = {"selection": "choosing hostages", "starting": "abou
 MEETING = ("parley", "last_exchange")
 """States in which both leaders are between the rooms."""
 
-WHILE_HOSTAGES_GO = frozenset({"starting", "round", "untimed", "selection", "parley", "last_exchange"})
+WHILE_HOSTAGES_GO = frozenset({"starting", "round", "untimed", "selection", "parley", "open_parley", "last_exchange"})
 """States with hostages still to come or on their way."""
 
 
@@ -89,7 +89,7 @@ def proposals(turn: TwoRoomsTurn) -> tuple[str, ...]:
             return (*_exchange(turn), *_end_of_round(turn), *_powers(turn), "usurp", "abdicate")
         case "selection":
             return (*_exchange(turn), *_end_of_round(turn), "how_many_hostages")
-        case "parley":
+        case "parley" | "open_parley":
             return ("parley_over",)
         case "coming_together":
             return ("next_step",)
