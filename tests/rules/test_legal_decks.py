@@ -109,7 +109,27 @@ def test_advice_on_what_is_allowed_but_not_wise() -> None:
     ]
     (lonely,) = advice(deck(8, f"{BASIC} psychologist"), catalogue())[:1]
     assert lonely.reason == "company_missing"
-    assert {"bad_company", "counterpart_missing", "company_missing"} == set(ADVICE)
+    assert {"bad_company", "counterpart_missing", "company_missing", "useless_for_number"} == set(ADVICE)
+
+
+@pytest.mark.parametrize(
+    ("players", "cards", "useless"),
+    [
+        (8, "mayor", set()),
+        (9, "mayor", set()),
+        (10, "mayor", {"red_mayor", "blue_mayor"}),  # two odd rooms, where a majority is always clear
+        (14, "mayor", {"red_mayor", "blue_mayor"}),
+        (10, "bouncer", {"red_bouncer", "blue_bouncer"}),  # neither room is the larger one
+        (11, "bouncer", set()),
+        (12, "ambassador mayor", {"red_mayor", "blue_mayor"}),  # two of the twelve are in no room
+        (9, "tentacles", set()),
+        (12, "tentacles", {"red_tentacles", "blue_tentacles"}),
+    ],
+)
+def test_a_card_that_is_useless_for_the_number_is_told(players: int, cards: str, useless: set[str]) -> None:
+    """Mayor: only in a room with an even head count. Bouncer, Tentacles: only with unequal rooms (character guide)."""
+    told = advice(deck(players, f"{BASIC} {cards}"), catalogue())
+    assert {str(hint.args["card"]) for hint in told if hint.reason == "useless_for_number"} == useless
 
 
 @pytest.mark.parametrize(

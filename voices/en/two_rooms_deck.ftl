@@ -23,6 +23,7 @@ card_not_supported = { $why ->
 }
 bad_company = { $card } and { $other } do not go well together.
 company_missing = { $card } has nobody to work with.
+useless_for_number = { $card } is of no use with { $players } players.
 counterpart_missing = { $card } should come with its counterpart, { $missing }.
 playset_always_buries = The playset { $playset } always buries a card.
 playset_never_buries = The playset { $playset } never buries a card.

@@ -23,6 +23,7 @@ card_not_supported = { $why ->
 }
 bad_company = { $card } et { $other } ne vont pas bien ensemble.
 company_missing = { $card } n'a personne avec qui jouer.
+useless_for_number = { $card } ne sert à rien à { $players } joueurs.
 counterpart_missing = { $card } devrait venir avec son pendant, { $missing }.
 playset_always_buries = La configuration { $playset } enterre toujours une carte.
 playset_never_buries = La configuration { $playset } n'enterre jamais de carte.

@@ -23,6 +23,7 @@ card_not_supported = { $why ->
 }
 bad_company = { $card } e { $other } non stanno bene insieme.
 company_missing = { $card } non ha nessuno con cui lavorare.
+useless_for_number = { $card } in { $players } non serve a niente.
 counterpart_missing = Con { $card } dovrebbe esserci anche { $missing }.
 playset_always_buries = Lo scenario { $playset } seppellisce sempre una carta.
 playset_never_buries = Lo scenario { $playset } non seppellisce mai una carta.

@@ -23,6 +23,7 @@ card_not_supported = { $why ->
 }
 bad_company = { $card }和{ $other }放在一起不太合适。
 company_missing = { $card }没有可以配合的牌。
+useless_for_number = { $players }个人玩，{ $card }没有用。
 counterpart_missing = { $card }最好和{ $missing }一起来。
 playset_always_buries = 配置{ $playset }一定要埋葬一张牌。
 playset_never_buries = 配置{ $playset }从不埋葬牌。

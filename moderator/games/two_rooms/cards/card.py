@@ -101,6 +101,21 @@ class TieRule(Enum):
     MORE_CARDS_LOSE = "more_cards_lose"
 
 
+class RoomSizes(Enum):
+    """Rooms that a power needs. Players are split as evenly as can be, so their number tells whether there are such."""
+
+    EVEN = "even"
+    """A room in which an even number of people are."""
+    UNEQUAL = "unequal"
+    """One room larger than the other."""
+
+    def come_with(self, players: int) -> bool:
+        """Whether so many players, split evenly, give such rooms."""
+        if self is RoomSizes.UNEQUAL:
+            return players % 2 == 1
+        return players % 2 == 1 or players // 2 % 2 == 0
+
+
 @dataclass(frozen=True)
 class Card:
     """One card of the game. Other cards are named by their ids."""
@@ -129,6 +144,8 @@ class Card:
     """Spoil each other; allowed."""
     excludes: frozenset[str] = frozenset()
     """Not allowed together."""
+    rooms: RoomSizes | None = None
+    """Has a use only in such rooms."""
     backs_up: str | None = None
     least: int = 0
     """Fewest players."""

@@ -19,6 +19,7 @@ from moderator.games.two_rooms.cards.card import (
     Mark,
     MarkEffect,
     Primary,
+    RoomSizes,
     TieRule,
 )
 from moderator.language.files.node import Node, Readers
@@ -207,6 +208,7 @@ CARD_KEYS: Readers = {
     **dict.fromkeys(("backs_up", "unsupported", "character"), Node.text),
     "team": lambda node: node.one_of((*(color.value for color in Color), "both")),
     "level": _level,
+    "rooms": lambda node: node.member(RoomSizes),
     "shows": _color,
     "speaks": lambda node: {key: number.whole() for key, number in node.mapping().items()},
     "goal": read_goal,

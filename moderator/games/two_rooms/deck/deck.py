@@ -56,7 +56,12 @@ REASONS = {
 }
 """Every reason for a refusal, with its arguments. Cards are given by id."""
 
-ADVICE = {"bad_company": {"card", "other"}, "counterpart_missing": {"card", "missing"}, "company_missing": {"card"}}
+ADVICE = {
+    "bad_company": {"card", "other"},
+    "counterpart_missing": {"card", "missing"},
+    "company_missing": {"card"},
+    "useless_for_number": {"card", "players"},
+}
 """The same for advice."""
 
 
@@ -228,6 +233,7 @@ def refusals(deck: Deck, catalogue: Catalogue, options: Options) -> tuple[Refusa
 def advice(deck: Deck, catalogue: Catalogue) -> tuple[Refusal, ...]:
     """What is allowed but spoils the fun: cards in bad company, without their counterpart, or without any use."""
     cards = dict.fromkeys(deck.cards)
+    inside = deck.players - len(uncounted(deck, catalogue))
     found = []
     for card in (catalogue[name] for name in cards):
         found += [
@@ -237,6 +243,8 @@ def advice(deck: Deck, catalogue: Catalogue) -> tuple[Refusal, ...]:
             found.append(Refusal("counterpart_missing", {"card": card.id, "missing": min(card.pairs)}))
         if card.wants and not card.wants & set(cards):
             found.append(Refusal("company_missing", {"card": card.id}))
+        if card.rooms is not None and not card.rooms.come_with(inside):
+            found.append(Refusal("useless_for_number", {"card": card.id, "players": deck.players}))
     return tuple(found)
 
 
