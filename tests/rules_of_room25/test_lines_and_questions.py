@@ -90,3 +90,25 @@ def test_every_question_has_an_answer(slot: str, prison: Prison) -> None:
         prison.says(intents[slot].format(forms[0]))
         answers.add(prison.last)
     assert len(answers) == len(GRAMMAR.forms(slot)), "each has its own"
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("what are madness cards", "on the madness level harder ones"),
+        ("what are barrier cards", "They move the complex, punish, or help"),
+        ("what is a reminder token", "on any hidden room"),
+        ("where may the lock go", "Emmett never locks the room he stands in"),
+    ],
+)
+def test_cards_of_the_complex_reminder_tokens_and_the_lock_are_explained(words: str, told: str) -> None:
+    """Seed 004: "M.A.C. Cards", "Reminder tokens", and what it says of Emmett's talent."""
+    prison = cooperation().starts()
+    assert prison.says(words) == ["rule"]
+    assert told in prison.last
+
+
+def test_in_suspicion_the_complex_has_no_cards() -> None:
+    prison = suspicion().starts()
+    prison.says("what are barrier cards")
+    assert prison.last.endswith("In suspicion they do not play.")

@@ -264,6 +264,12 @@ rule = { $topic ->
     [programmed] Yes, even if it hurts. If it is impossible, it is lost.
     [single] Play it in the first half or in the second, as you like.
     [clue] Its color, never its name.
+    [complex_cards] { $mode ->
+        [suspicion] They move the complex, punish, or help. In suspicion they do not play.
+       *[other] They move the complex, punish, or help: barrier cards, and on the madness level harder ones. The used ones you may look through.
+    }
+    [reminder] In your turn you may put it on any hidden room. It comes back when that room is turned up. Not with the first clue.
+    [lock] Emmett never locks the room he stands in, but one beside it. From the Central Room too, says my source.
    *[order] The first one goes to the end, all others move up.
 }
 

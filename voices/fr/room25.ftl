@@ -264,6 +264,12 @@ rule = { $topic ->
     [programmed] Oui, même si ça fait mal. Si c'est impossible, elle est perdue.
     [single] Joue-la en premier ou en second, comme tu veux.
     [clue] Sa couleur, jamais son nom.
+    [complex_cards] { $mode ->
+        [suspicion] Elles font bouger le complexe, punissent ou aident. En mode suspicion, on joue sans.
+       *[other] Elles font bouger le complexe, punissent ou aident : cartes barrière, et au niveau folie de plus dures. Les cartes jouées se regardent librement.
+    }
+    [reminder] À ton tour, pose-le sur une salle encore cachée. Tu le reprends quand elle est retournée. Pas au premier indice.
+    [lock] Emmett ne ferme jamais la salle où il est, mais une salle voisine. Même depuis la salle centrale, dit ma source.
    *[order] Le premier passe en dernier, tous les autres avancent.
 }
 

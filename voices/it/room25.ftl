@@ -264,6 +264,12 @@ rule = { $topic ->
     [programmed] Sì, anche se fa male. Se è impossibile, è persa.
     [single] Giocala nella prima metà o nella seconda, come vuoi.
     [clue] Il colore, mai il nome.
+    [complex_cards] { $mode ->
+        [suspicion] Muovono il complesso, puniscono o aiutano. Nella modalità sospetto non si usano.
+       *[other] Muovono il complesso, puniscono o aiutano: carte barriera, e al livello follia carte più dure. Quelle già usate si possono guardare.
+    }
+    [reminder] Nel tuo turno puoi metterlo su una stanza ancora coperta. Torna quando la stanza viene girata. Non al primo indizio.
+    [lock] Emmett non blocca mai la stanza in cui sta, ma una vicina. Anche dalla stanza centrale, dice la mia fonte.
    *[order] Il primo passa in fondo, tutti gli altri avanzano.
 }
 
