@@ -90,6 +90,16 @@ def test_with_ten_or_fewer_there_are_always_three_rounds(players: int, rounds: i
     assert table.clock == (180 if rounds == 3 else 300)
 
 
+@pytest.mark.parametrize(
+    ("cards", "rounds"),
+    [((), 3), (("president", "bomber", "red_angel", "blue_angel", *("red_team", "blue_team") * 4), 5)],
+)
+def test_in_french_an_advanced_game_has_five_rounds(cards: tuple[str, ...], rounds: int) -> None:
+    """The simple mode has three, the advanced mode five from eleven players (seed 002, "effectuez cinq tours")."""
+    table = Table(6, 6, cards=cards, options={"rounds": "five_if_advanced"}).starts()
+    assert len(table.facts.schedule.minutes) == rounds
+
+
 def test_three_rounds_are_played_when_nothing_is_chosen() -> None:
     assert len(Table(5, 6).starts().facts.schedule.minutes) == 3
 

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from moderator.games.game import Refused, Step, Turn
 from moderator.games.two_rooms.deck.choice import DeckChoice
-from moderator.games.two_rooms.deck.deck import Deck, uncounted
+from moderator.games.two_rooms.deck.deck import Deck, is_basic, uncounted
 from moderator.games.two_rooms.deck.playsets import Box
 from moderator.games.two_rooms.outcome.ending import Answer, Question
 from moderator.games.two_rooms.outcome.outcome import Outcome
@@ -157,7 +157,12 @@ class TwoRoomsFacts:
     @property
     def schedule(self) -> Schedule:
         """The rounds for this number of players."""
-        return self.tables.schedule(self.count, ambassadors=len(self.uncounted))
+        return self.tables.schedule(self.count, ambassadors=len(self.uncounted), is_advanced=self.is_advanced)
+
+    @property
+    def is_advanced(self) -> bool:
+        """Whether there are more cards than those of the basic game."""
+        return not is_basic(self.deck, self.box.catalogue)
 
     @property
     def uncounted(self) -> tuple[str, ...]:
@@ -177,7 +182,9 @@ class TwoRoomsFacts:
         if not self.powers.gone:
             return wanted
         outside = len(self.uncounted)
-        fewer = self.tables.schedule(self.count, ambassadors=outside, absent=self.powers.absent).hostages[index]
+        fewer = self.tables.schedule(
+            self.count, ambassadors=outside, absent=self.powers.absent, is_advanced=self.is_advanced
+        ).hostages[index]
         return min(fewer, *(room.size - 1 for room in self.rooms))
 
     @property

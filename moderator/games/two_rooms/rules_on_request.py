@@ -12,7 +12,7 @@ from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Contest
 from moderator.games.two_rooms.cards.naming import the_card
 from moderator.games.two_rooms.deck.choice import playset_of
-from moderator.games.two_rooms.deck.deck import START, is_basic
+from moderator.games.two_rooms.deck.deck import START
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.outcome.scene import team_of
 from moderator.games.two_rooms.tables import BASIC_ROUNDS, colors_allowed
@@ -40,7 +40,7 @@ def ask_rule(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def colors_shown(facts: TwoRoomsFacts) -> bool:
     """Whether colors alone may be shown in this game."""
-    is_advanced = len(facts.schedule.minutes) > BASIC_ROUNDS or not is_basic(facts.deck, facts.box.catalogue)
+    is_advanced = len(facts.schedule.minutes) > BASIC_ROUNDS or facts.is_advanced
     return colors_allowed(facts.count, sharing_options(facts), is_advanced=is_advanced)
 
 

@@ -82,23 +82,26 @@ class TwoRoomsTables:
         if self.own_minutes == ():
             raise BadInput("no length of a round is given", remedy="give at least one, in minutes")
         for players in (self.charts.least, self.charts.most):
-            found = self.schedule(players)
-            if len(found.hostages) != len(found.minutes):
-                raise BadInput(
-                    f"hostages are given for {len(found.hostages)} rounds, but the game has {len(found.minutes)}",
-                    remedy=f"give {len(found.minutes)} numbers",
-                )
+            for is_advanced in (False, True):
+                found = self.schedule(players, is_advanced=is_advanced)
+                if len(found.hostages) != len(found.minutes):
+                    raise BadInput(
+                        f"hostages are given for {len(found.hostages)} rounds, but the game has {len(found.minutes)}",
+                        remedy=f"give {len(found.minutes)} numbers",
+                    )
 
-    def schedule(self, players: int, *, ambassadors: int = 0, absent: int = 0) -> Schedule:
+    def schedule(self, players: int, *, ambassadors: int = 0, absent: int = 0, is_advanced: bool = False) -> Schedule:
         """The rounds for so many players; Ambassadors among them are not counted. `absent` more are left out when
-        hostages are looked up, and only then. Raises BadInput for a number that cannot play.
+        hostages are looked up, and only then. `is_advanced`: with more than the basic cards. Raises BadInput for a
+        number that cannot play.
         """
         charts, options = self.charts, self.options
         if not charts.least <= players <= charts.most:
             raise BadInput(f"{players} players cannot play, {charts.least} to {charts.most} can")
         # Two Ambassadors among the fewest players would leave no row: the smallest one serves.
         counted = max(charts.least, players - ambassadors)
-        five = options["rounds"] == "five" and counted >= FIVE_FROM
+        wants_five = options["rounds"] == "five" or (options["rounds"] == "five_if_advanced" and is_advanced)
+        five = wants_five and counted >= FIVE_FROM
         chart = charts.charts[f"five_{options['hostages']}" if five else "three"]
         # A chart that begins with more players than are left has its first row for them.
         looked_up = max(counted - absent, min(row.least for row in chart.rows))
