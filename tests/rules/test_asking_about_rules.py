@@ -192,3 +192,30 @@ class TestWordsOfTheRulebook:
         table = Table(*SIX, options={"backups": "absent"})
         table.says(ONE, "what is a backup")
         assert "not in play" in table.last(ONE)
+
+
+class TestExplainingEachCard:
+    """Each card in play is presented to the whole group before the game (seed 002, advanced mode)."""
+
+    CARDS = ("president", "bomber", "doctor", "engineer", "red_team", "blue_team")
+
+    def test_card_after_card_for_everybody_while_all_are_together(self) -> None:
+        table = Table(*SIX, cards=self.CARDS).forgets()
+        table.says(ONE, "explain the cards")
+        table.waits(60)
+        told = [heard.text.partition(".")[0] for heard in table.listens(ONE) if heard.name == "card_told"]
+        assert told == ["President", "Bomber", "Doctor", "Engineer"], "plain cards need no words"
+        assert len([heard for heard in table.listens(TWO) if heard.name == "card_told"]) == 4
+
+    def test_next_again_and_enough(self) -> None:
+        table = Table(*SIX, cards=self.CARDS).forgets()
+        table.says(ONE, "explain the cards")
+        assert table.says(ONE, "next") == ["card_told"]
+        assert table.says(ONE, "again") == ["card_told"]
+        assert table.last(ONE).startswith("Bomber.")
+        assert table.says(ONE, "enough") == ["read_to_end"]
+
+    def test_later_only_the_room_that_asks_hears_it(self) -> None:
+        table = Table(*SIX, cards=self.CARDS).starts()
+        table.says(TWO, "explain the cards")
+        assert "card_told" not in table.hears(ONE)

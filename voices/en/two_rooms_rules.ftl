@@ -1,6 +1,7 @@
 # Answers about the rules of Two Rooms and a Boom, short enough to be said while the clock runs. Own words.
 
 card_is = { $card }. { $summary }
+card_told = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Each leader names the hostages. The leaders meet between the rooms. Then the next clock starts, and the hostages go over.
     [end_of_round_early] Before time is up each leader names the hostages. Then the leaders meet. The next clock starts, and the hostages go over.

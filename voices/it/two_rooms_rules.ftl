@@ -1,6 +1,7 @@
 # Risposte sulle regole di Two Rooms and a Boom, abbastanza brevi da dirle mentre il tempo corre. Parole nostre.
 
 card_is = { $card }. { $summary }
+card_told = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Ogni leader sceglie gli ostaggi. I leader si incontrano fra le due stanze. Poi parte il turno dopo, e gli ostaggi passano di là.
     [end_of_round_early] Prima che scada il tempo, ogni leader sceglie gli ostaggi. Poi i leader si incontrano. Parte il turno dopo, e gli ostaggi passano di là.

@@ -15,7 +15,7 @@ from moderator.games.effects import Ask, Close, Tell, Wish
 from moderator.games.game import Step
 from moderator.games.two_rooms.cards.naming import character_name, summary
 from moderator.games.two_rooms.deck.choice import DeckChoice, FromPlayset, built
-from moderator.games.two_rooms.deck.deck import Action, procedure
+from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Action, procedure
 from moderator.games.two_rooms.deck.deck_messages import box_list, in_sentence, playset_name
 from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
 from moderator.games.two_rooms.rules_on_request import colors_shown, sharing_options
@@ -44,6 +44,36 @@ def ask_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
 def ask_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Asked as "What are the roles tonight?": which cards are in the deck is no secret, who holds them is."""
     return Step(turn.facts, read_or_list(turn.facts, turn.room))
+
+
+def explain_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Said as "explain the cards": each character in play, to everybody while all are still together (seed 002)."""
+    rooms = ROOMS if turn.state == "gathering" else rooms_asked(turn.room)
+    return Step(turn.facts, tuple(_tell_card(turn.facts, 1, room) for room in rooms))
+
+
+def answer_telling_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Next, again or enough."""
+    room = turn.asked.room
+    put = partial(_tell_card, turn.facts, room=room)
+    return _answered(turn, len(_characters_told(turn.facts)), put, Tell("read_to_end", room))
+
+
+def tell_cards_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """Nobody says anything: the next card comes by itself."""
+    return _by_itself(turn, len(_characters_told(turn.facts)), partial(_tell_card, turn.facts, room=turn.asked.room))
+
+
+def _characters_told(facts: TwoRoomsFacts) -> tuple[str, ...]:
+    """The characters in the deck; the plain cards of both teams need no explanation."""
+    return tuple(name for name in facts.characters if name not in (RED_TEAM, BLUE_TEAM))
+
+
+def _tell_card(facts: TwoRoomsFacts, step: int, room: int) -> Ask:
+    told = _characters_told(facts)
+    step = min(step, len(told))
+    said = {"card": character_name(told[step - 1]), "summary": summary(told[step - 1])}
+    return Ask("telling_cards", room, {"step": step, **said})
 
 
 def explain_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
