@@ -3,12 +3,15 @@
 They stand in the graph once, as loops, and not once for each template:
 
     opener --> start,    opener --> after the name      (back to where they begin: any number of them)
-    each end --closer--> said --closer--> said, from each of these --name--> named --closer--> named
+    each last word --> said --closer--> said --name--> named --closer--> named
+
+`said` is one state for all ends, so that closers stand in the graph once: with hundreds of ends they would outnumber
+the commands. An end after which more may follow stays beside it.
 
 Commands that need the name may have it behind them; those are a graph of their own, which ends with the name only.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from moderator.language.grammar.asides import Asides, Phrase
 from moderator.language.grammar.word_graph import Arc, WordGraph
@@ -23,15 +26,17 @@ def with_asides(graph: WordGraph, named_behind: WordGraph, address: Phrase, asid
     entries = {graph.start, *_states_after(graph, address)} if address else {graph.start}
     for entry in entries:
         weaving.weave([entry], asides.openers, entry)
-    ends = [*sorted(graph.finals), weaving.state()]
-    finals = set(ends)
-    weaving.weave(ends, asides.closers, ends[-1])
+    said = weaving.state()
+    finals = {*graph.finals, said}
+    ends = [said, *weaving.end_in(said, graph.finals, asides.closers)]
+    weaving.weave(ends, asides.closers, said)
     if address:
-        named = weaving.state()
+        named, unnamed = weaving.state(), weaving.state()
         finals.add(named)
-        unnamed = [*weaving.insert(named_behind, graph.start), weaving.state()]
-        weaving.weave(unnamed, asides.closers, unnamed[-1])
-        weaving.weave([*ends, *unnamed], {address}, named)
+        unnamed_ends = weaving.insert(named_behind, graph.start)
+        before_name = [unnamed, *weaving.end_in(unnamed, unnamed_ends, asides.closers)]
+        weaving.weave(before_name, asides.closers, unnamed)
+        weaving.weave([*ends, *before_name], {address}, named)
         weaving.weave([named], asides.closers, named)
     return WordGraph(graph.start, tuple(weaving.arcs), frozenset(finals), frozenset(weaving.asides)).without_words(())
 
@@ -64,7 +69,21 @@ class _Weaving:
                         self.arcs[arc] = None
                         self.asides.add(arc)
 
-    def insert(self, graph: WordGraph, start: int) -> list[int]:
+    def end_in(self, state: int, ends: Collection[int], closers: Iterable[Phrase]) -> list[int]:
+        """Let whatever leads to one of these ends lead to a state too, where that takes fewer arcs than closers behind
+        the end itself; the other ends.
+        """
+        closing = len({phrase[0] for phrase in closers})
+        entering: dict[int, list[Arc]] = {end: [] for end in ends}
+        for arc in self.arcs:
+            if arc.target in entering:
+                entering[arc.target].append(arc)
+        for arcs in entering.values():
+            if len(arcs) < closing:
+                self.arcs.update((Arc(arc.source, arc.word, state), None) for arc in arcs)
+        return sorted(end for end, arcs in entering.items() if len(arcs) >= closing)
+
+    def insert(self, graph: WordGraph, start: int) -> frozenset[int]:
         """Add another graph that begins in a state of this one; the states in which it ends."""
         numbers: dict[int, int] = {graph.start: start}
         for arc in graph.arcs:
@@ -72,7 +91,7 @@ class _Weaving:
                 if state not in numbers:
                     numbers[state] = self.state()
             self.arcs[Arc(numbers[arc.source], arc.word, numbers[arc.target])] = None
-        return sorted(numbers[state] for state in graph.finals)
+        return frozenset(numbers[state] for state in graph.finals)
 
 
 def _states_after(graph: WordGraph, words: Phrase) -> set[int]:
