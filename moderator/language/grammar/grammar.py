@@ -13,10 +13,11 @@ from pathlib import Path
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.language.grammar.asides import Command, commands_in
-from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, fillers, read_parts
+from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
 from moderator.language.grammar.graph_building import Sayable, build_graph
 from moderator.language.grammar.matching import Matcher, SlotLists
 from moderator.language.grammar.templates import slots_of
+from moderator.language.grammar.typed_words import as_said
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.languages import part_files
@@ -83,10 +84,10 @@ class Grammar:
         Intents for the keyboard only and templates with free text are read too.
         """
         reading = self._read(self._line(text, listening, text), listening)
-        # Who types as people speak may hesitate.
-        smooth = " ".join(word for word in text.split() if normal(word) not in fillers(self.language))
-        is_understood = reading.intent is not None and not _has_free_text(reading.intent, self._parts.free_slots)
-        if is_understood or len(smooth.split()) == len(text.split()):
+        if reading.intent is not None and not _has_free_text(reading.intent, self._parts.free_slots):
+            return reading
+        smooth = as_said(text, self.language)
+        if smooth == text:
             return reading
         again = self._read(self._line(smooth, listening, smooth), listening)
         return reading if again.meaning is None else replace(again, text=reading.text)

@@ -46,6 +46,12 @@ def usual_forms(language: str, more: Mapping[str, Sequence[str]] | None = None) 
     return {words: tuple(dict.fromkeys(ways)) for words, ways in forms.items()}
 
 
+def said_for_written(language: str) -> dict[str, str]:
+    """What is said for single words that are written otherwise: "ok" is "okay". Raises BadInput as `usual_forms`."""
+    pairs = _pairs(shipped.grammars() / language / WRITTEN_FILE)
+    return {written: said for said, written in pairs if written.isalpha()}
+
+
 def _pairs(file: Path) -> list[tuple[str, str]]:
     """What is said, and how it may be written."""
     if not file.is_file():
