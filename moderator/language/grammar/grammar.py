@@ -112,7 +112,7 @@ class Grammar:
     def slots_filled(self, intent: str) -> frozenset[str]:
         """The slots that some template of an intent fills, or that it sets itself."""
         known = self.intents[intent]
-        by_template = (slots_of(template, self._parts.rules) for template in known.written)
+        by_template = (slots_of(template, self._parts.rules) for template in known.templates)
         return frozenset(known.fix).union(*by_template)
 
     def word_graph(self, listening: Listening) -> WordGraph:

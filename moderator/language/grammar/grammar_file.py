@@ -10,7 +10,6 @@ example_slots: {player: [Anna, Bob]}    # stand for lists that come at run time
 intents:
   appoint:
     templates: ["i appoint {player} [as] <leader>"]
-    typed: ["{player} shall be it"]      # read when they are typed, not listened for
     neighbours: ["is {player} our leader"]      # understood, and nothing is done
     examples: {"i appoint anna as leader": {player: Anna}}
     help: "I appoint Anna as leader"    # what the moderator proposes aloud
@@ -34,7 +33,7 @@ from moderator.language.text.normalising import normal
 from moderator.language.text.numbers import number_forms
 
 _FILE_KEYS = ("language", "slots", "rules", "example_slots", "intents")
-_INTENT_KEYS = ("templates", "typed", "neighbours", "examples", "help", "undone", "fix")
+_INTENT_KEYS = ("templates", "neighbours", "examples", "help", "undone", "fix")
 _RANGE_KEYS = frozenset({"from", "to", "step"})
 # Numbers in one slot. Each is a row of words for the recognizer; nobody says exact numbers above this in a game.
 LARGEST_RANGE = 1000
@@ -73,13 +72,6 @@ class IntentGrammar:
     """Slots that the intent sets itself, whatever was said."""
     neighbours: tuple[Template, ...] = ()
     """Sentences that are near to it and mean something else: they are understood, and nothing is done."""
-    typed: tuple[Template, ...] = ()
-    """Rarer ways to say it, read when they are typed: in a word graph they would cost more than they bring."""
-
-    @property
-    def written(self) -> tuple[Template, ...]:
-        """All that may be typed."""
-        return (*self.templates, *self.typed)
 
 
 @dataclass
@@ -218,7 +210,6 @@ def _intent(name: str, place: Place, node: Node, gathered: GrammarParts) -> Inte
         help=keys["help"].text() if "help" in keys else None,
         undone=keys["undone"].text() if "undone" in keys else None,
         fix=_slots(keys["fix"]) if "fix" in keys else {},
-        typed=_templates(keys["typed"], gathered) if "typed" in keys else (),
         neighbours=_templates(keys["neighbours"], gathered) if "neighbours" in keys else (),
     )
 
@@ -249,7 +240,7 @@ def _check(parts: GrammarParts) -> None:
     for rule in parts.rules.values():
         check_references(rule, known, parts.rules)
     for intent in parts.intents.values():
-        for template in (*intent.written, *intent.neighbours):
+        for template in (*intent.templates, *intent.neighbours):
             check_references(template, known, parts.rules)
             if may_be_silent(template.sentence.expression, parts.rules):
                 raise BadInput(f'the template "{template.text}" allows saying nothing', place=template.place)
@@ -263,14 +254,14 @@ def _check(parts: GrammarParts) -> None:
 
 def _check_templates_differ(intent: IntentGrammar) -> None:
     seen: set[str] = set()
-    for template in (*intent.written, *intent.neighbours):
+    for template in (*intent.templates, *intent.neighbours):
         if template.text in seen:
             raise BadInput(f'the template "{template.text}" stands twice', place=template.place)
         seen.add(template.text)
 
 
 def _check_example_slots(intent: IntentGrammar, parts: GrammarParts) -> None:
-    filled = {slot for template in intent.written for slot in slots_of(template, parts.rules)} | set(intent.fix)
+    filled = {slot for template in intent.templates for slot in slots_of(template, parts.rules)} | set(intent.fix)
     for example in intent.examples:
         for slot in example.slots:
             if slot not in filled:

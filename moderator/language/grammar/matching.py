@@ -61,7 +61,7 @@ class Matcher:
         }
         intents = parts.intents.values()
         self._for_voice = _all_for_hassil(self._spoken)
-        self._for_keyboard = _all_for_hassil({intent.name: intent.written for intent in intents})
+        self._for_keyboard = _all_for_hassil({intent.name: intent.templates for intent in intents})
         self._neighbours_for_voice = _all_for_hassil(self._spoken_neighbours)
         self._neighbours_for_keyboard = _all_for_hassil({intent.name: intent.neighbours for intent in intents})
 
