@@ -207,7 +207,7 @@ def test_an_example_that_is_a_neighbour_is_told(written: Callable[[str, str], Pa
     [
         ("en", "okay, could you please pause the game?", "pause"),
         ("en", "Bob's our leader then", "appoint"),
-        ("en", "our room's ready, thanks", "room_ready"),
+        ("en", "we're ready, thanks", "room_ready"),
         ("fr", "alors, mets le jeu en pause s'il te plaît", "pause"),
         ("fr", "je veux plus être leader", "abdicate"),
         ("it", "allora, metti in pausa, per favore", "pause"),
