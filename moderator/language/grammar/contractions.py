@@ -8,6 +8,7 @@ recognizer listens for and what is read of it are the same by themselves.
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -123,7 +124,10 @@ def _with_ends_of_slots(items: Sequence[Expression], contractions: Contractions)
         if isinstance(before, ListReference) and ending is not None:
             in_full, shorter = ending
             whole = InOrder(items=[before, in_full])
-            run_together = InOrder(items=[replace(before, is_end_of_word=False), shorter])
+            # A copy and not `replace`, which makes the slot anew from the list alone and forgets its name.
+            within_word = copy(before)
+            within_word.is_end_of_word = False
+            run_together = InOrder(items=[within_word, shorter])
             found[-1] = Alternative(items=[whole, run_together])
         else:
             found.append(item)

@@ -23,6 +23,7 @@ intents:
     templates: ["{player} is <our_leader>", "we (are|were) led by {player}"]
     neighbours: ["is {player} <our_leader>", "{player} is not <our_leader>", "who is <our_leader>"]
     examples: {"Anna is our leader": {player: Anna}}
+  guest: {templates: ["{player:guest} is a guest"]}
   joins: {templates: ["{name} is playing", "add {name}"], examples: {"add Zoe": {name: Zoe}}}
   start: {templates: ["let us start", "start the clock [now]"]}
   yes: {templates: [okay, yes]}
@@ -37,6 +38,7 @@ shortened: {let us: "let's"}
 """
 ATTENTION = {
     "leader": Attention.OPEN,
+    "guest": Attention.OPEN,
     "start": Attention.OPEN,
     "yes": Attention.ANSWER,
     "pause": Attention.ADDRESSED,
@@ -61,6 +63,7 @@ def talk(tmp_path_factory: pytest.TempPathFactory) -> Grammar:
         ("let's start", "start", {}),
         ("Anna's our leader", "leader", {"player": ("Anna",)}),
         ("okay Mary Ann's the leader please", "leader", {"player": ("Mary Ann",)}),
+        ("Bob's a guest", "guest", {"guest": ("Bob",)}),
         ("we're led by Bob", "leader", {"player": ("Bob",)}),
         ("okay", "yes", {}),
         ("okay okay", "yes", {}),
