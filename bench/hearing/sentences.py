@@ -8,12 +8,12 @@ from bench.hearing.speakers import DATA, Half, Speakers
 from moderator.errors import Place
 from moderator.games.plugin import USUAL_GAME
 from moderator.language.grammar.graph_building import Sayable, build_graph
-from moderator.language.grammar.matching import slot_lists
+from moderator.language.grammar.slot_words import with_slot_words
 from moderator.language.grammar.templates import parse_template
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
-from moderator.language.text.normalising import normal, normal_in
+from moderator.language.text.normalising import normal, normal_in, parted
 from moderator.moderating.chart import Chart
 from moderator.party.config.party import party_for
 from moderator.party.config.people import person
@@ -84,11 +84,11 @@ def chatter(opened: OpenedGame, who: Speakers, seed: int) -> Iterator[str]:
     chance = random.Random(seed)
     file = DATA / who.language / CHATTER
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
-    slots = slot_lists(who.language, {"name": {name: name for name in who.players}})
+    names = {"name": tuple(tuple(parted(who.language, normal(name)).split()) for name in who.players)}
     graphs = []
     for line in lines[who.half is Half.REPORTING :: 2]:
         template = parse_template(line, Place(file), who.language)
-        graphs.append(build_graph(Sayable([template.sentence.expression]), (), slots, {}))
+        graphs.append(with_slot_words(build_graph(Sayable([template.sentence.expression]), (), {}), names))
     everything = opened.moderator.everything()
     while True:
         text = normal_in(who.language, random_sentence(chance.choice(graphs), chance))

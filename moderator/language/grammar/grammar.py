@@ -16,9 +16,10 @@ from moderator.language.grammar.asides import Command, commands_in
 from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
 from moderator.language.grammar.graph_building import Sayable, build_graph
 from moderator.language.grammar.matching import Matcher, SlotLists
+from moderator.language.grammar.slot_words import with_slot_words
 from moderator.language.grammar.templates import slots_of
 from moderator.language.grammar.typed_words import as_said
-from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.grammar.word_graph import NOTHING_TO_SAY, WordGraph
 from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.languages import part_files
 from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, nothing_to_do, slots_key
@@ -70,6 +71,7 @@ class Grammar:
         self._parts = parts
         self._matcher = Matcher(parts)
         self._graphs: OrderedDict[object, WordGraph] = OrderedDict()
+        self._frames: OrderedDict[object, WordGraph] = OrderedDict()
         for intent in self.intents.values():
             for example in intent.examples:
                 self._check_example(intent, example)
@@ -120,25 +122,30 @@ class Grammar:
         key = (frozenset(listening.intents.items()), slots_key(listening.slots), listening.address)
         graph = self._graphs.pop(key, None)
         if graph is None:
-            name = self._address(listening)
-            addressed = _listened(listening, (Attention.ADDRESSED,))
-            graph = build_graph(
-                Sayable(
-                    self._matcher.spoken(_listened(listening, _WITHOUT_NAME)),
-                    self._matcher.spoken(addressed),
-                    self._matcher.short(addressed),
-                ),
-                name,
-                self._matcher.lists(listening.slots),
-                self._matcher.rules,
-                self._parts.speech.asides,
-            )
+            graph = with_slot_words(self._frame(listening), self._matcher.forms(self._matcher.lists(listening.slots)))
             # Where nothing may be said the name means nothing either.
-            graph = replace(graph, name=name) if graph.arcs else graph
+            graph = replace(graph, name=self._address(listening)) if graph.arcs else NOTHING_TO_SAY
         self._graphs[key] = graph
         if len(self._graphs) > GRAPHS_KEPT:
             self._graphs.popitem(last=False)
         return graph
+
+    def _frame(self, listening: Listening) -> WordGraph:
+        """The graph with one arc for each slot: it is the same whoever plays, so it is kept too."""
+        key = (frozenset(listening.intents.items()), listening.address)
+        frame = self._frames.pop(key, None)
+        if frame is None:
+            addressed = _listened(listening, (Attention.ADDRESSED,))
+            sayable = Sayable(
+                self._matcher.spoken(_listened(listening, _WITHOUT_NAME)),
+                self._matcher.spoken(addressed),
+                self._matcher.short(addressed),
+            )
+            frame = build_graph(sayable, self._address(listening), self._matcher.rules, self._parts.speech.asides)
+        self._frames[key] = frame
+        if len(self._frames) > GRAPHS_KEPT:
+            self._frames.popitem(last=False)
+        return frame
 
     def everything(self, slots: SlotWords | None = None) -> Listening:
         """A listening that takes every intent at any time: for measuring a grammar on recordings."""

@@ -1,12 +1,12 @@
 """From templates to a word graph, in two steps and without ever listing sentences.
 
-First every template becomes a network of pieces: a piece is a part of a word ("minute", "s"), a space, or nothing.
-Slots put all their forms side by side between two states, so five slots of thirty names are five times thirty arcs,
-not thirty to the fifth.
+First every template becomes a network of pieces: a piece is a part of a word ("minute", "s"), a slot, a space, or
+nothing.
 
 Then states are merged from the end backwards: two states after which exactly the same may follow become one. On the
-way the pieces between two spaces are joined to words, ways that lead nowhere (a slot without any form) vanish, and
-from each state a word leads to one state only. Templates have no loops, so this ends.
+way the pieces between two spaces are joined to words, ways that lead nowhere vanish, and from each state a word leads
+to one state only. Templates have no loops, so this ends. A slot is a single word here ("{player}", "{player}'s"): which
+words stand for it depends on who plays, and comes last (`slot_words`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,7 +26,7 @@ from hassil.expression import (
 
 from moderator.language.grammar.asides import NO_ASIDES, Asides
 from moderator.language.grammar.graph_asides import with_asides
-from moderator.language.grammar.matching import SlotLists
+from moderator.language.grammar.slot_words import begins_with_slot, ends_with_slot, is_said, slot_word
 from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.text.normalising import is_han
 
@@ -47,17 +47,14 @@ class Sayable:
 
 
 def build_graph(
-    sayable: Sayable,
-    address: Sequence[str],
-    slots: SlotLists,
-    rules: Mapping[str, Sentence],
-    asides: Asides = NO_ASIDES,
+    sayable: Sayable, address: Sequence[str], rules: Mapping[str, Sentence], asides: Asides = NO_ASIDES
 ) -> WordGraph:
-    """The graph of some templates; `address`: the words of the moderator's name. Asides may stand around everything.
+    """The graph of some templates, with one arc for each slot: `with_slot_words` lays the words in their place.
 
-    Words with digits are left out: they are typed, never heard.
+    `address`: the words of the moderator's name. Asides may stand around everything. Words with digits are left out:
+    they are typed, never heard.
     """
-    network = _Network(slots, rules)
+    network = _Network(rules)
     start, after_address = network.state(), network.state()
     for expression in sayable.unaddressed:
         entry = network.sentence(expression)
@@ -79,10 +76,9 @@ def build_graph(
 class _Network:
     """A network of pieces. Every sentence ends in `end`."""
 
-    def __init__(self, slots: SlotLists, rules: Mapping[str, Sentence]) -> None:
+    def __init__(self, rules: Mapping[str, Sentence]) -> None:
         self.leaving: list[list[tuple[str, int]]] = []
         self.end = self.state()
-        self._slots = slots
         self._rules = rules
 
     def state(self) -> int:
@@ -127,7 +123,7 @@ class _Network:
             case RuleReference():
                 return self._add(self._rules[expression.rule_name].expression, entry)
             case ListReference():
-                return self._one_of([value.text_in for value in self._slots[expression.list_name].values], entry)
+                return self._step(entry, slot_word(expression.list_name))
         raise TypeError(f"hassil has a kind of expression that is not known here: {expression}")
 
     def _one_of(self, items: Iterable[Expression], entry: int) -> int:
@@ -217,19 +213,19 @@ class _Merging:
                 if piece == _SPACE and word:
                     steps.add((word, target))
                     continue
-                if word and piece and is_han(word[-1]) and is_han(piece[0]):
-                    # Two slots side by side: characters are words, though no space parts them.
+                if word and piece and _are_words(word, piece):
                     steps.add((word, here))
                     continue
                 next_one = (target, word if piece == _SPACE else word + piece)
                 if next_one not in seen:
                     seen.add(next_one)
                     begun.append(next_one)
-        heard = frozenset((word, target) for word, target in steps if _is_said(word))
+        heard = frozenset((word, target) for word, target in steps if is_said(word))
         self._steps_of[state] = heard, is_final
         return heard, is_final
 
 
-def _is_said(word: str) -> bool:
-    """Whether a word is said: not one with digits, nor what no tongue runs together ("we'ren't")."""
-    return not any(sign.isdigit() for sign in word) and word.count("'") < 2
+def _are_words(word: str, piece: str) -> bool:
+    """Whether two pieces side by side are words though no space parts them: Chinese characters, slots beside them."""
+    ends, begins = is_han(word[-1]) or ends_with_slot(word), is_han(piece[0]) or begins_with_slot(piece)
+    return ends and begins

@@ -14,6 +14,7 @@ from hassil.intents import IntentData, Intents, TextSlotList, TextSlotValue, Wil
 from hassil.recognize import RecognizeResult, recognize_all
 
 from moderator.language.grammar.grammar_file import GrammarParts
+from moderator.language.grammar.slot_words import SlotForms
 from moderator.language.grammar.templates import NO_SLOT, Template, slots_of, takes_from
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.listening import SlotWords, slots_key
@@ -68,6 +69,10 @@ class Matcher:
     def lists(self, slots: SlotWords) -> SlotLists:
         """The slot lists when these run-time words count; forms without any letter are left out."""
         return {**self._lists, **slot_lists(self._language, slots)}
+
+    def forms(self, lists: SlotLists) -> Mapping[str, SlotForms]:
+        """The words of each form of some slot lists."""
+        return {name: _forms(values) for name, values in lists.items()}
 
     def spoken(self, intents: Iterable[str]) -> list[Expression]:
         """What may be said for some intents and near to them, without free text, which only the keyboard can fill."""
@@ -144,6 +149,11 @@ def _slot_list(language: str, name: str, forms: tuple[tuple[str, SlotValue], ...
     normalised = {parted(language, normal_in(language, form)).strip(): value for form, value in forms}
     values = [TextSlotValue(text_in=TextChunk(form), value_out=value) for form, value in normalised.items() if form]
     return TextSlotList(name=name, values=values)
+
+
+def _forms(values: TextSlotList) -> SlotForms:
+    chunks = (value.text_in for value in values.values)
+    return tuple(tuple(chunk.text.split()) for chunk in chunks if isinstance(chunk, TextChunk))
 
 
 def _all_for_hassil(templates: Mapping[str, Sequence[Template]]) -> dict[str, HassilIntent]:

@@ -7,10 +7,10 @@ hostages are bob" somebody may go on, after "pause the game" nobody does.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Arc:
+class Arc(NamedTuple):
     """One word that leads from one state to another."""
 
     source: int
@@ -86,6 +86,10 @@ class WordGraph:
             complete=not reached.isdisjoint(self.finals),
             can_continue=any(arc not in self.asides for state in reached for arc in self.leaving.get(state, ())),
         )
+
+
+NOTHING_TO_SAY = WordGraph(0, (), frozenset())
+"""The graph of a moment at which nothing is listened for."""
 
 
 def _reachable(states: Iterable[int], steps: Iterable[tuple[int, int]]) -> set[int]:
