@@ -24,14 +24,16 @@ def test_talk_becomes_a_command_where_garbage_costs_too_much(monkeypatch: pytest
         listening = listening_in(opened, "round")
         heard = {way.name: [one.reading.text for one in way.hear(talk, listening)] for way in ways(opened)}
     assert list(heard) == [
-        "alone 3, around 3, more 1, filler 3",
-        "alone 80, around 3, more 1, filler 3",
-        "alone 3, around 80, more 1, filler 3",
-        "alone 3, around 3, more 80, filler 3",
-        "alone 3, around 3, more 1, filler 80",
+        "alone 3, around 3, more 1, filler 3, named 6, aside 1",
+        "alone 80, around 3, more 1, filler 3, named 6, aside 1",
+        "alone 3, around 80, more 1, filler 3, named 6, aside 1",
+        "alone 3, around 3, more 80, filler 3, named 6, aside 1",
+        "alone 3, around 3, more 1, filler 80, named 6, aside 1",
+        "alone 3, around 3, more 1, filler 3, named 80, aside 1",
+        "alone 3, around 3, more 1, filler 3, named 6, aside 80",
     ]
-    assert heard["alone 3, around 3, more 1, filler 3"] == [GARBAGE]
-    assert heard["alone 80, around 3, more 1, filler 3"] == ["anna is the leader"]
+    assert heard["alone 3, around 3, more 1, filler 3, named 6, aside 1"] == [GARBAGE]
+    assert GARBAGE not in heard["alone 80, around 3, more 1, filler 3, named 6, aside 1"]
 
 
 def test_a_filler_stands_before_a_word_of_each_command() -> None:

@@ -22,6 +22,8 @@ class Contractions:
 
     endings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """A word -> what it becomes at the end of the word before it: "are" -> "'re"."""
+    heads: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """An ending -> the words that take it, "n't" -> "is", ...; one that is not here ends any word."""
     shortened: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Words -> other words for them, perhaps none: "let us" -> "let's"."""
 
@@ -36,6 +38,10 @@ class Contractions:
     def ways(self, said: str) -> tuple[str, ...]:
         """How a place that was found may be said, in full first."""
         return (said, *(self.endings[said[1:]] if said.startswith(" ") else self.shortened[said]))
+
+    def allow(self, word: str) -> bool:
+        """Whether a word may be said as far as its ending goes."""
+        return all(word.removesuffix(ending) in of for ending, of in self.heads.items() if word.endswith(ending))
 
 
 NO_CONTRACTIONS = Contractions()

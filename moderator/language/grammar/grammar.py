@@ -141,7 +141,7 @@ class Grammar:
                 self._matcher.spoken(addressed),
                 self._matcher.short(addressed),
             )
-            frame = build_graph(sayable, self._address(listening), self._matcher.rules, self._parts.speech.asides)
+            frame = build_graph(sayable, self._address(listening), self._matcher.rules, self._parts.speech)
         self._frames[key] = frame
         if len(self._frames) > GRAPHS_KEPT:
             self._frames.popitem(last=False)

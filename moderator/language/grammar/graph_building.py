@@ -24,9 +24,10 @@ from hassil.expression import (
     TextChunk,
 )
 
-from moderator.language.grammar.asides import NO_ASIDES, Asides
+from moderator.language.grammar.contractions import Contractions
 from moderator.language.grammar.graph_asides import with_asides
 from moderator.language.grammar.slot_words import begins_with_slot, ends_with_slot, is_said, slot_word
+from moderator.language.grammar.speech_file import PLAIN_SPEECH, WaysOfSpeaking
 from moderator.language.grammar.word_graph import Arc, WordGraph
 from moderator.language.text.normalising import is_han
 
@@ -47,12 +48,12 @@ class Sayable:
 
 
 def build_graph(
-    sayable: Sayable, address: Sequence[str], rules: Mapping[str, Sentence], asides: Asides = NO_ASIDES
+    sayable: Sayable, address: Sequence[str], rules: Mapping[str, Sentence], ways: WaysOfSpeaking = PLAIN_SPEECH
 ) -> WordGraph:
     """The graph of some templates, with one arc for each slot: `with_slot_words` lays the words in their place.
 
-    `address`: the words of the moderator's name. Asides may stand around everything. Words with digits are left out:
-    they are typed, never heard.
+    `address`: the words of the moderator's name. `ways`: how people speak; asides may stand around everything. Words
+    with digits are left out: they are typed, never heard.
     """
     network = _Network(rules)
     start, after_address = network.state(), network.state()
@@ -67,10 +68,10 @@ def build_graph(
     behind = network.state()
     for expression in sayable.addressed_behind:
         network.join(behind, _NOTHING, network.sentence(expression))
-    graph = _Merging(network).graph(start)
+    graph = _Merging(network, ways.contractions).graph(start)
     if not graph.arcs:
         return graph
-    return with_asides(graph, _Merging(network).graph(behind), tuple(address), asides)
+    return with_asides(graph, _Merging(network, ways.contractions).graph(behind), tuple(address), ways.asides)
 
 
 class _Network:
@@ -147,8 +148,9 @@ class _Network:
 class _Merging:
     """Joins pieces to words and merges states with the same future."""
 
-    def __init__(self, network: _Network) -> None:
+    def __init__(self, network: _Network, contractions: Contractions) -> None:
         self._network = network
+        self._contractions = contractions
         self._steps_of: dict[int, tuple[frozenset[tuple[str, int]], bool]] = {}
         self._merged_of: dict[frozenset[int], int | None] = {}
         self._merged: dict[tuple[bool, tuple[tuple[str, int], ...]], int] = {}
@@ -220,7 +222,7 @@ class _Merging:
                 if next_one not in seen:
                     seen.add(next_one)
                     begun.append(next_one)
-        heard = frozenset((word, target) for word, target in steps if is_said(word))
+        heard = frozenset((word, target) for word, target in steps if is_said(word) and self._contractions.allow(word))
         self._steps_of[state] = heard, is_final
         return heard, is_final
 

@@ -3,7 +3,7 @@
 language: en
 openers: ["[oh] okay", "(could|can) you [please]"]   # may stand before any command and mean nothing
 closers: [please, thanks]                            # may stand after it
-endings: {is: "'s", are: "'re"}                      # a word that may end the one before it: "we're", "Bob's"
+endings: {is: "'s", are: {"'re": [we, you]}}         # a word that may end the one before it, or some words before it
 shortened: {let us: "let's", going to: [gonna]}      # words that may be said otherwise; "" leaves them out
 
 A folder of grammars may do without the file. Openers and closers are templates without slots and rules. Alone they are
@@ -20,7 +20,7 @@ from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.asides import NO_ASIDES, Asides, Phrase
 from moderator.language.grammar.contractions import NO_CONTRACTIONS, Contractions
 from moderator.language.grammar.templates import all_ways, check_references, may_be_silent, parse_template
-from moderator.language.text.normalising import normal_piece, parted
+from moderator.language.text.normalising import normal, normal_piece, parted
 
 SPEECH_FILE = "speech.yaml"
 MOST_PHRASES = 500
@@ -48,7 +48,7 @@ def read_speech(folder: Path) -> WaysOfSpeaking:
     keys = read_yaml(file).mapping(_KEYS, required=("language",))
     language = keys["language"].text()
     contractions = Contractions(
-        _ways(keys.get("endings"), lambda text: normal_piece(text).strip()),
+        *_endings(keys.get("endings")),
         _ways(keys.get("shortened"), lambda text: parted(language, normal_piece(text)).strip()),
     )
     openers, closers = (_phrases(keys.get(key), language, contractions) for key in ("openers", "closers"))
@@ -70,6 +70,26 @@ def _phrases(node: Node | None, language: str, contractions: Contractions) -> fr
     return frozenset(found)
 
 
+def _endings(node: Node | None) -> tuple[Mapping[str, tuple[str, ...]], Mapping[str, frozenset[str]]]:
+    """What each word becomes at the end of another, and which words take an ending, where not all do."""
+    heads: dict[str, frozenset[str]] = {}
+    endings: dict[str, tuple[str, ...]] = {}
+    for word, ways in ({} if node is None else node.mapping()).items():
+        limited = ways.mapping() if ways.kind is NodeKind.MAPPING else {}
+        texts = [*limited] if limited else [way.text() for way in _one_or_many(ways)]
+        endings[normal(word)] = tuple(_piece(text) for text in texts)
+        heads |= {_piece(text): frozenset(normal(head.text()) for head in of.items()) for text, of in limited.items()}
+    return endings, heads
+
+
+def _piece(text: str) -> str:
+    return normal_piece(text).strip()
+
+
+def _one_or_many(node: Node) -> list[Node]:
+    return node.items() if node.kind is NodeKind.LIST else [node]
+
+
 def _ways(node: Node | None, normal_form: Callable[[str], str]) -> Mapping[str, tuple[str, ...]]:
     if node is None:
         return {}
@@ -78,6 +98,5 @@ def _ways(node: Node | None, normal_form: Callable[[str], str]) -> Mapping[str, 
         key = normal_form(said)
         if not key:
             raise BadInput(f"'{said}' has no letter that could be heard", place=node.key_place(said))
-        texts = ways.items() if ways.kind is NodeKind.LIST else [ways]
-        found[key] = tuple(normal_form(way.text()) for way in texts)
+        found[key] = tuple(normal_form(way.text()) for way in _one_or_many(ways))
     return found

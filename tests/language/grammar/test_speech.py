@@ -33,7 +33,7 @@ SPEECH = """
 language: en
 openers: [okay, "(could|can) you [please]", please]
 closers: [please, "thank you", now]
-endings: {is: "'s", are: "'re", not: "n't"}
+endings: {is: "'s", are: {"'re": [we, they]}, not: {"n't": [is, are]}}
 shortened: {let us: "let's"}
 """
 ATTENTION = {
@@ -85,6 +85,12 @@ def test_asides_alone_are_no_command(talk: Grammar, said: str) -> None:
     reading = talk.read(said, LISTENING)
     assert reading.intent is None
     assert not talk.word_graph(LISTENING).progress(said.split()).complete
+
+
+def test_an_ending_stands_behind_its_own_words_only(talk: Grammar) -> None:
+    words = talk.word_graph(LISTENING).words()
+    assert {"we're", "isn't", "aren't", "anna's"} <= words
+    assert {word for word in words if word.endswith(("'re", "n't"))} == {"we're", "isn't", "aren't"}
 
 
 def test_an_addressed_command_needs_the_name_at_either_end(talk: Grammar) -> None:
