@@ -117,7 +117,7 @@ def test_colors_alone_are_shown_from_eleven_players() -> None:
     ("option", "value", "complaint"),
     [
         ("round", "five", "there is no option 'round' (did you mean 'rounds'?)"),
-        ("rounds", "four", "'rounds' cannot be 'four' (choose three or five)"),
+        ("rounds", "four", "'rounds' cannot be 'four' (choose three or five or five_if_advanced)"),
     ],
 )
 def test_an_unknown_option_or_value_is_refused(option: str, value: str, complaint: str) -> None:

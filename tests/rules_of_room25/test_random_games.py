@@ -37,7 +37,7 @@ OF_THE_EVENING = frozenset(
 LAST_RESORT = frozenset({"not_paused", "never_minded"})
 """Said only if a step came through that is not listened for."""
 
-SELDOM = frozenset({"nothing_to_repeat", "line_moved_already"})
+SELDOM = frozenset({"nothing_to_repeat", "line_moved_already", "adrenaline_used"})
 """Too seldom to count on in so few games."""
 
 SENTENCES = open_to_try(party_for("room25")).sentences

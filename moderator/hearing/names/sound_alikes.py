@@ -22,6 +22,7 @@ from moderator.hearing.names.phones import Padded, Phones, distance, distances, 
 from moderator.hearing.names.pronunciation import pronunciations
 from moderator.hearing.names.vocabulary import NO_WORDS, SoundAlike, Vocabulary, nearest, vocabulary_of
 from moderator.hearing.recognizers.recognizer import Model
+from moderator.hearing.recognizers.segmentation import is_heard
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.intent import SlotValue
 from moderator.language.listening import Listening, SlotsKey, SlotWords, slots_key
@@ -138,7 +139,7 @@ class SoundAlikes:
 
     def missing_words(self) -> tuple[str, ...]:
         """The words of commands that the recognizer lacks, names apart: whoever needs them has to type."""
-        return tuple(sorted(word for word in self._command_words if not self._can_hear(word)))
+        return tuple(sorted(word for word in self._command_words if not is_heard(word, self._can_hear)))
 
     # Inside
 

@@ -173,7 +173,10 @@ def test_two_rooms_are_found_by_ear(null_sinks: NullSinks, tmp_path: Path) -> No
     assert (kitchen.microphone, kitchen.microphone_channel) == ("room_b_mic, ALSA", Channel.LEFT)
     assert (salon.microphone, salon.microphone_channel) == ("room_b_mic, ALSA", Channel.RIGHT)
     assert kitchen.volume == 0.8
-    assert f"Written into {file}: kitchen: room_b_out, ALSA, room_b_mic, ALSA (left side)" in dialogue.shown
+    assert (
+        f"Written into {file}: kitchen: loudspeaker room_b_out, ALSA, microphone room_b_mic, ALSA (left side)"
+        in dialogue.shown
+    )
 
 
 def test_names_last_though_cards_are_numbered_anew() -> None:

@@ -58,6 +58,11 @@ def has_no_hostages(situation: Situation, room: int) -> bool:
     return situation.states[0] in CHOOSING and not facts_of(situation).rooms[room].hostages_final
 
 
+def chooses_early(situation: Situation, room: int) -> bool:
+    """Where hostages are chosen before time is up."""
+    return situation.states[0] in ("round", *CHOOSING) and not facts_of(situation).rooms[room].hostages_final
+
+
 def sends_leader(situation: Situation, room: int) -> bool:
     return situation.states[0] in CHOOSING and situation.states[1 + room] != "hallway"
 
@@ -80,6 +85,7 @@ REQUESTS: Mapping[str, StillToDo] = {
     "choose_hostages": has_no_hostages,
     "nudge_hostages": has_no_hostages,
     "hostages_again": has_no_hostages,
+    "missing_hostages": chooses_early,
     "nudge_leader": sends_leader,
     "other_leader_waits": sends_leader,
     "missing_exchange": awaits_hostages,
