@@ -48,7 +48,8 @@ name = "room two"
 microphone = "room_b_mic"
 loudspeaker = "room_b_out"
 [game]
-seed = 3
+# With this one each message begins with its first text, and the rooms are as below.
+seed = 3610
 minutes = {minutes}
 """
 
