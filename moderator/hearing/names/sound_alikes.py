@@ -24,6 +24,7 @@ from moderator.hearing.names.vocabulary import NO_WORDS, SoundAlike, Vocabulary,
 from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.recognizers.segmentation import is_heard
 from moderator.language.grammar.grammar import Grammar
+from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import SlotValue
 from moderator.language.listening import Listening, SlotsKey, SlotWords, slots_key
 from moderator.language.text.normalising import normal
@@ -139,7 +140,8 @@ class SoundAlikes:
 
     def missing_words(self) -> tuple[str, ...]:
         """The words of commands that the recognizer lacks, names apart: whoever needs them has to type."""
-        return tuple(sorted(word for word in self._command_words if not is_heard(word, self._can_hear)))
+        said = self._words_of(self._commands.without_asides())
+        return tuple(sorted(word for word in said if not is_heard(word, self._can_hear)))
 
     # Inside
 
@@ -240,9 +242,16 @@ class SoundAlikes:
     @cached_property
     def _command_words(self) -> frozenset[str]:
         """The words of the commands themselves, without any name in them."""
+        return self._words_of(self._commands)
+
+    @cached_property
+    def _commands(self) -> WordGraph:
         everything = self._grammar.everything()
         gaps: SlotWords = {slot: {GAP: GAP} for slot in self._slots}
-        return self._grammar.word_graph(replace(everything, slots=gaps)).words() - {GAP}
+        return self._grammar.word_graph(replace(everything, slots=gaps))
+
+    def _words_of(self, graph: WordGraph) -> frozenset[str]:
+        return frozenset(word for word in graph.words() if GAP not in word)
 
     @cached_property
     def _command_phones(self) -> list[Phones]:
