@@ -1,5 +1,6 @@
 """Two languages in one game: each room is heard in its own and spoken to in its own; what happens is the same."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -49,12 +50,12 @@ def test_each_room_is_told_in_its_language_from_the_welcome_to_the_result(timeli
         ("time_left", "You have", "Il vous reste"),
         ("time_is_up", "Time is up", "C'est fini"),
         ("ask_hostages_right", "Hostage: Hugo", "Otage : Clara"),
-        ("exchange_complete", "xchange", "change"),
+        ("exchange_complete", "arrived|complete|exchange", "échang"),
         ("blue_wins", "The President is safe", "Le Président et le Poseur de bombe"),
     ):
         # In one of the ways to say so.
-        assert english in said(timeline, message, "kitchen")[0]
-        assert french in said(timeline, message, "salon")[0]
+        assert re.search(english, said(timeline, message, "kitchen")[0])
+        assert re.search(french, said(timeline, message, "salon")[0])
 
 
 def test_what_is_typed_in_either_language_is_answered_in_the_rooms(timeline: list[Event]) -> None:
