@@ -49,7 +49,7 @@ def played(
             game.types("the parley is over")
             game.waits_for("Round 2")
             game.types("the exchange is done")
-            game.waits_for("Go!")
+            game.waits_for("The exchange is done.")
             game.types("stop the game")
             game.types("yes")
             game.waits_for("The game is stopped")
