@@ -1,6 +1,5 @@
 """Two languages in one game: each room is heard in its own and spoken to in its own; what happens is the same."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -46,16 +45,15 @@ def said(timeline: list[Event], message: str, room: str) -> list[str]:
 def test_each_room_is_told_in_its_language_from_the_welcome_to_the_result(timeline: list[Event]) -> None:
     for message, english, french in (
         ("welcome", "Welcome", "Bienvenue"),
-        ("leader_appointed", "David", "Anna"),
+        ("leader_appointed", "Your leader is David", "Votre leader : Anna"),
         ("time_left", "You have", "Il vous reste"),
         ("time_is_up", "Time is up", "C'est fini"),
         ("ask_hostages_right", "Hostage: Hugo", "Otage : Clara"),
-        ("exchange_complete", "arrived|complete|exchange", "échang"),
+        ("exchange_complete", "Everybody has arrived", "L'échange est terminé"),
         ("blue_wins", "The President is safe", "Le Président et le Poseur de bombe"),
     ):
-        # In one of the ways to say so.
-        assert re.search(english, said(timeline, message, "kitchen")[0])
-        assert re.search(french, said(timeline, message, "salon")[0])
+        assert said(timeline, message, "kitchen")[0].startswith(english)
+        assert said(timeline, message, "salon")[0].startswith(french)
 
 
 def test_what_is_typed_in_either_language_is_answered_in_the_rooms(timeline: list[Event]) -> None:
