@@ -84,6 +84,8 @@ class Terminal:
         self.close()
 
     def _run(self, *arguments: str) -> str:
-        environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
+        # The terminal's own size counts, not what GNU readline left of another in the environment of the tests.
+        inherited = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+        environment = {**inherited, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         done = subprocess.run([*self._tmux, *arguments], capture_output=True, text=True, check=True, env=environment)
         return done.stdout

@@ -115,7 +115,7 @@ def read_sound(path: Path) -> Sound:
             if not file.read(1):
                 raise SoundError(f"{path} is empty", remedy="record or copy it again")
             _check_wav_is_whole(path, file)
-            file.seek(0)
+            os.lseek(file.fileno(), 0, os.SEEK_SET)
             return _decoded(path, file)
     except FileNotFoundError:
         raise SoundError(f"there is no sound file {path}", remedy="check the name and the folder") from None
@@ -127,7 +127,9 @@ def _decoded(path: Path, file: BufferedReader) -> Sound:
     """The file's audio, mixed to mono in pieces."""
     remedy = "WAV and FLAC files are read; convert it, for example with sox"
     try:
-        with soundfile.SoundFile(_Nameless(file)) as source:
+        # By its number: of a name soundfile would take the ending for the kind of the file, and when Ctrl-C comes while
+        # Python reads for it words of a library stand on the screen.
+        with soundfile.SoundFile(file.fileno(), closefd=False) as source:
             rate, promised = int(source.samplerate), int(source.frames)
             if not LOWEST_RATE <= rate <= HIGHEST_RATE:
                 raise SoundError(f"{path} has a sample rate of {rate} Hz", remedy=remedy)
@@ -149,23 +151,6 @@ def _decoded(path: Path, file: BufferedReader) -> Sound:
         raise SoundError(f"{path} is damaged: it holds values that are no numbers", remedy=remedy)
     loudest = float(np.abs(samples).max())
     return Sound(samples / np.float32(loudest) if loudest > 1.0 else samples, rate)
-
-
-class _Nameless:
-    """An open file without its name: soundfile would take the ending of the name for the kind of the file."""
-
-    def __init__(self, file: BufferedReader) -> None:
-        self._file = file
-        self.read, self.readinto = file.read, file.readinto
-        self.tell, self.write = file.tell, file.write
-
-    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        """Go to a place. A damaged header may name one before the beginning; libsndfile is told by the place it got,
-        where an exception would be printed past everybody.
-        """
-        with suppress(OSError, ValueError):
-            return self._file.seek(offset, whence)
-        return self._file.tell()
 
 
 def _reason(error: Exception) -> str:
