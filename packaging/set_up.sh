@@ -17,6 +17,8 @@ if [ "$purpose" = test ]; then
     system_packages+=(pulseaudio pulseaudio-utils libasound2-plugins)
     # Tests of the terminal type into a real one; the picture in the README is taken from it.
     system_packages+=(tmux)
+    # Rooms in a browser are tested in one.
+    system_packages+=(chromium)
     # The word graph of the embedded model is built anew with these.
     system_packages+=(libfst-tools libfst22-plugins-base)
     extras=[dev]

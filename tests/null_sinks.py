@@ -271,6 +271,20 @@ class NullSinks:
         return recorder.stop()
 
     @contextmanager
+    def as_source(self, microphone: str) -> Iterator[str]:
+        """While the block runs there is a source of what a microphone hears that is no monitor: browsers hide those.
+
+        Its name.
+        """
+        name = f"{microphone}_source"
+        load = ["pactl", "load-module", "module-remap-source", f"master={microphone}.monitor", f"source_name={name}"]
+        module = subprocess.run(load, check=True, capture_output=True, text=True).stdout.strip()
+        try:
+            yield name
+        finally:
+            subprocess.run(["pactl", "unload-module", module], check=True)
+
+    @contextmanager
     def open_air(self, loudspeaker: str, microphone: str, volume: float = 1.0) -> Iterator[None]:
         """While the block runs the microphone hears the loudspeaker, as loud as it plays or quieter."""
         loop = [f"source={loudspeaker}.monitor", f"sink={microphone}", "latency_msec=40"]

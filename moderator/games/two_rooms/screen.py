@@ -38,6 +38,7 @@ def summary(turn: TwoRoomsTurn) -> Mapping[str, Any]:
                 "leader": room.leader,
                 "hostages": list(room.hostages),
                 "final": room.hostages_final,
+                "wanted": facts.hostages_wanted,
                 "shows": _of_room(room),
             }
             for number, room in enumerate(facts.rooms)

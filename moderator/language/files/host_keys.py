@@ -36,6 +36,8 @@ class FlagKind(Enum):
     TEXT = "TEXT"
     NUMBER = "NUMBER"
     YES_OR_NO = "yes|no"
+    SWITCH = ""
+    """Yes where the flag is given; it has no text."""
     TEXTS = "A,B,..."
     NUMBERS = "N,N,..."
     TEXT_OR_TEXTS = "A|A,B,..."
@@ -147,7 +149,7 @@ def flag_node(kind: FlagKind, text: str, flag: str) -> Node:
             return Node(place, [Node(place, Scalar(str(part), quoted=False)) for part in parts])
         case FlagKind.NUMBER:
             return Node(place, Scalar(text.strip(), quoted=False))
-        case FlagKind.YES_OR_NO:
+        case FlagKind.YES_OR_NO | FlagKind.SWITCH:
             return node_of(_YES_OR_NO.get(text.strip().casefold(), text), place)
         case FlagKind.PAIRS:
             return node_of(_pairs(text, place), place)

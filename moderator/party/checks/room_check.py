@@ -25,7 +25,7 @@ from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Model
 from moderator.hearing.segmenting.ear import hear_sound
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
-from moderator.party.config.rooms import NO_MICROPHONE, Room
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE, Room
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients, play_on
 
 QUIET_SECONDS = 0.8
@@ -121,10 +121,13 @@ class Trial:
 def check_room(room: Room, rooms: Sequence[Room], trial: Trial) -> RoomReport:
     """Speak in a room and listen in all of `rooms`. Problems are reported, never raised.
 
-    Where a room has no microphone only the host can tell whether it was heard.
+    A room in a browser is tried on its own page. Where a room has no microphone only the host can tell whether it was
+    heard.
     """
     sound = scaled(trial.sound, room.volume)
-    others = [other for other in rooms if other != room and other.microphone != NO_MICROPHONE]
+    others = [other for other in rooms if other != room and other.microphone not in (NO_MICROPHONE, BROWSER)]
+    if BROWSER in (room.microphone, room.loudspeaker):
+        return RoomReport(room.name)  # its page tries it
     try:
         if room.microphone == NO_MICROPHONE:
             play_on(room.wanted(Direction.LOUDSPEAKER), sound)

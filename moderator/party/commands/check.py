@@ -28,7 +28,7 @@ from moderator.party.checks.room_check import (
 from moderator.party.checks.voice_check import check_server, describe_voice
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
-from moderator.party.config.rooms import NO_MICROPHONE, Room
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE, Room
 from moderator.party.config.usual_devices import add_usual_devices
 from moderator.party.live.screen import print_wrapped
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
@@ -85,7 +85,9 @@ def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -
     for room in rooms:
         report = check_room(room, rooms, trials[room.language or party.language])
         _show(report)
-        if room.microphone == NO_MICROPHONE and not report.problems:
+        if BROWSER in (room.microphone, room.loudspeaker):
+            click.echo("    it is in a browser: its page tries loudspeaker and microphone when the game begins")
+        elif room.microphone == NO_MICROPHONE and not report.problems:
             click.echo("    it has no microphone: did you hear the sentence there?")
         count += len(report.problems)
     return count

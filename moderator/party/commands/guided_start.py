@@ -33,6 +33,7 @@ from moderator.party.commands.check import trials_of
 from moderator.party.commands.model_fetching import Fetching, offer_models
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_flags
+from moderator.party.config.rooms import BROWSER
 from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.live.running_games import devices_of
 from moderator.party.live.screen import print_wrapped
@@ -279,5 +280,7 @@ def _say_names(party: Party) -> None:
     """Say the name of each room there, one after the other. Raises VoiceError, SoundError."""
     with open_voice() as voice:
         for room, language in zip(party.rooms, party.languages, strict=True):
+            if room.loudspeaker == BROWSER:
+                continue
             sound = voice.render(room.name, voice_choice(party.in_language(language)))
             play_on(room.wanted(Direction.LOUDSPEAKER), scaled(sound, room.volume))

@@ -22,6 +22,7 @@ from moderator.party.checks.own_sounds_check import drop_lost_sounds
 from moderator.party.commands.asking_host import confirm
 from moderator.party.commands.live_wishes import LiveWishes
 from moderator.party.commands.terminal import load_told
+from moderator.party.commands.waiting_for_devices import wait_for_devices
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import keys_with_flags, party_as_plain, party_of_command, with_flags
 from moderator.party.config.rooms import Room
@@ -32,6 +33,7 @@ from moderator.party.journal.evenings import remember_evening
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import restore, wall_clock
 from moderator.party.journal.writing import JournalFile, continue_journal, unfinished_evening
+from moderator.party.live.browser_rooms import BrowserRooms, describe_entrances, open_browser_rooms
 from moderator.party.live.ending_orders import INTERRUPTED, ORDERS, EndingOrder, Orders, heeding_orders
 from moderator.party.live.fault_report import state_folder
 from moderator.party.live.live import LiveEvening, Stopped
@@ -186,6 +188,21 @@ def play_live(
     """
     stage.tell_journal(journal)
     party = add_usual_devices(party)
+    with open_browser_rooms(party) as browser_rooms:
+        if browser_rooms is not None:
+            for line in describe_entrances(browser_rooms.entrances()):
+                click.echo(line)
+        _play_in_rooms(stage, party, opened, journal, stopped, browser_rooms)
+
+
+def _play_in_rooms(
+    stage: LiveStage,
+    party: Party,
+    opened: OpenedGame,
+    journal: JournalFile | None,
+    stopped: Stopped | None,
+    browser_rooms: BrowserRooms | None,
+) -> None:
     wanted = {language: party.in_language(language).model for language in party.languages}
 
     def load(language: str) -> Model:
@@ -207,12 +224,17 @@ def play_live(
             def note(event: Event) -> None:
                 log.note(event)
                 publisher.note(event)
+                if browser_rooms is not None:
+                    browser_rooms.note(event)
 
+            if browser_rooms is not None and stage.wishes.can_ask:
+                wait_for_devices(browser_rooms)
             timeline = Timeline(note)
             live = LiveEvening(
                 *(party, opened, spoken, voice, timeline),
                 archive=archive,
                 journal=journal,
+                browser_rooms=browser_rooms,
                 monitors=(publisher,),
                 stopped=stopped,
                 complain=print_wrapped,

@@ -16,7 +16,7 @@ from moderator.party.commands.terminal import load_told, print_table
 from moderator.party.config.party import Party
 from moderator.party.config.party_editing import NameNote, write_names
 from moderator.party.config.party_keys import party_flags, party_of_command
-from moderator.party.config.rooms import NO_MICROPHONE
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE
 from moderator.party.names.name_trial import TIMES, NameTried, hear_name, try_names
 from moderator.party.names.party_names import PEOPLE, NameKind, NameRow, PartyNames, Sureness, name_warnings
 from moderator.party.opening.opening import OpenedGame, open_to_try, open_voice, voice_choice
@@ -122,6 +122,8 @@ def _notes(rows: Sequence[NameRow]) -> dict[str, NameNote]:
 
 def _play(rows: Sequence[NameRow], party: Party) -> None:
     room = party.rooms[0]
+    if room.loudspeaker == BROWSER:
+        raise BadInput(f"{room.name} is in a browser, and only a game speaks there", remedy="name a loudspeaker")
     with open_voice() as voice:
         for row in rows:
             if row.kind in PEOPLE:
@@ -136,8 +138,8 @@ def _recorded(name: str, party: Party, opened: OpenedGame, found: PartyNames, re
     if name not in people:
         raise BadInput(f"nobody in the party is called '{name}'", remedy=did_you_mean(name, people))
     room = party.rooms[0]
-    if room.microphone == NO_MICROPHONE:
-        raise BadInput(f"{room.name} has no microphone", remedy="name one in the party file")
+    if room.microphone in (NO_MICROPHONE, BROWSER):
+        raise BadInput(f"{room.name} has no microphone of this computer", remedy="name one in the party file")
     candidates = found.sound_alikes.candidates(name, opened.everything())
     row = next(row for row in found.rows() if row.name == name)
     forms = tuple(dict.fromkeys((*row.found.forms, *(candidate.text for candidate in candidates))))

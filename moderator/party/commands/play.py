@@ -25,6 +25,7 @@ from moderator.party.commands.model_fetching import Fetching, fetching_of, offer
 from moderator.party.commands.rehearse import demonstration_of, find_script, rehearse_party, run_rehearsal
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE
 from moderator.party.config.usual_devices import add_usual_devices, devices_are_said
 from moderator.party.journal.reading import Journal
 from moderator.party.journal.replay import wall_clock
@@ -80,7 +81,7 @@ def _play(
     fetching = Fetching.NO if wishes.headless and download is None else fetching_of(download)
     if download:
         offer_models(_languages_without_model(party), fetching)  # also where there is no device yet to play with
-    reason = "you asked for it" if rehearse else _missing_devices()
+    reason = "you asked for it" if rehearse else _missing_devices(party)
     if reason is not None and wishes.headless and not rehearse:
         raise SoundError(
             f"there is no game without devices, and {reason}", remedy="plug them in; `moderator devices` lists them"
@@ -94,6 +95,8 @@ def _play(
     if reason is not None:
         own = describe_own_sounds(party, opened)
         click.echo("\n".join([f"This is the demonstration, because {reason}.", *own]))
+        if not rehearse:
+            click.echo("Phones, tablets or laptops can be the rooms: `moderator play --web`.")
         script = find_script(demonstration_of(party))
         run_rehearsal(script, folder, model=None, show=True, journal=journal)
         return
@@ -169,9 +172,11 @@ def _languages_without_model(party: Party) -> list[str]:
     return [language for language in party.languages if party.in_language(language).model is None]
 
 
-def _missing_devices() -> str | None:
+def _missing_devices(party: Party) -> str | None:
     """Why no live game is possible here; None when one is."""
     for direction in Direction:
+        if all(room.wanted(direction)[0] in (BROWSER, NO_MICROPHONE) for room in party.rooms):
+            continue
         try:
             find_device(direction, None)
         except SoundError as error:

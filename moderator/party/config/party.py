@@ -10,7 +10,7 @@ from moderator.language.files.host_keys import Values
 from moderator.language.languages import LANGUAGE_FILE, USUAL, language_file
 from moderator.language.voice.voice_server import voice_server
 from moderator.party.config.people import Person
-from moderator.party.config.rooms import Room
+from moderator.party.config.rooms import BROWSER, Room, in_browsers
 from moderator.party.config.sound_wishes import MusicChoice, QuietHours
 
 
@@ -45,6 +45,8 @@ class Party:
     """What is played, by name (`game_names`)."""
     rooms: tuple[Room, ...] = field(default_factory=lambda: usual_rooms(USUAL_GAME))
     """As many as the game has."""
+    web: bool = False
+    """Whether the rooms are in browsers, unless the host names other devices."""
     language: str = USUAL
     address: str = "moderator"
     """What the moderator is called."""
@@ -124,23 +126,41 @@ class Party:
     def with_language(self, language: str) -> "Party":
         """The party in another language: what it had as usual is now as usual in that one. Raises BadInput."""
         had_usual_address = self.address == usual_address(self.language)
-        had_usual_rooms = self.rooms == usual_rooms(self.game, self.language)
+        had_usual_rooms = self.rooms == self._usual_rooms(self.game, self.language)
         return replace(
             self,
             language=language,
             address=usual_address(language) if had_usual_address else self.address,
-            rooms=usual_rooms(self.game, language) if had_usual_rooms else self.rooms,
+            rooms=self._usual_rooms(self.game, language) if had_usual_rooms else self.rooms,
         )
 
     def with_game(self, game: str) -> "Party":
         """The party at another game: rooms that the host described must be as many. Raises BadInput."""
-        usual = usual_rooms(game, self.language)
-        rooms = usual if self.rooms == usual_rooms(self.game, self.language) else self.rooms
+        usual = self._usual_rooms(game, self.language)
+        rooms = usual if self.rooms == self._usual_rooms(self.game, self.language) else self.rooms
         if len(rooms) != len(usual):
             raise BadInput(f"the party has {len(rooms)} rooms, but '{game}' is played in {len(usual)}")
         names = {key.name for key in plugin_of(game).keys}
         values = {name: value for name, value in self.game_values.items() if name in names}
         return replace(self, game=game, rooms=rooms, game_values=values)
+
+    def with_web(self, web: bool) -> "Party":
+        """The party with its rooms in browsers; without, those that were there have no devices named."""
+        if not web:
+            rooms = tuple(
+                replace(
+                    room,
+                    microphone=None if room.microphone == BROWSER else room.microphone,
+                    loudspeaker=None if room.loudspeaker == BROWSER else room.loudspeaker,
+                )
+                for room in self.rooms
+            )
+            return replace(self, web=False, rooms=rooms)
+        return replace(self, web=True, rooms=in_browsers(self.rooms))
+
+    def _usual_rooms(self, game: str, language: str) -> tuple[Room, ...]:
+        rooms = usual_rooms(game, language)
+        return in_browsers(rooms) if self.web else rooms
 
     @property
     def plugin(self) -> GamePlugin:

@@ -196,6 +196,14 @@ PARTY_KEYS = (
         lambda music: {**fields_as_plain(MUSIC_KEYS, music)},
     ),
     PartyKey(
+        "web",
+        reads(Node.flag),
+        "The rooms are in browsers: phones, tablets, laptops.",
+        FlagKind.SWITCH,
+        lambda web: web or None,
+        fill=Party.with_web,
+    ),
+    PartyKey(
         "rooms",
         lambda node, known: read_rooms(node, known["rooms"], known["language"]),
         as_plain=lambda rooms: [{**fields_as_plain(ROOM_KEYS, room)} for room in rooms],
@@ -294,6 +302,9 @@ def party_flags(*names: str) -> Callable[[FlaggedCommand], FlaggedCommand]:
         for name in reversed(names or tuple(flagged)):
             key = flagged[name]
             completer = FLAG_COMPLETERS.get(name)
+            if key.kind is FlagKind.SWITCH:
+                command = click.option(*key.options, name, flag_value="yes", default=None, help=key.help)(command)
+                continue
             shown = key.kind.value
             command = click.option(*key.options, name, metavar=shown, help=key.help, shell_complete=completer)(command)
         return command

@@ -1,7 +1,7 @@
 """The rooms of a party and their devices, as a host writes them down; no two rooms may share what keeps them apart."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 
@@ -23,6 +23,9 @@ from moderator.language.text.normalising import normal
 
 NO_MICROPHONE = "none"
 """Instead of a microphone's name: nobody is heard in that room, the host types for it."""
+
+BROWSER = "browser"
+"""Instead of a device's name: a page in a browser, on whatever device stays in that room."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,20 @@ class Room:
         return self.microphone, self.microphone_channel
 
 
+def in_browsers(rooms: Sequence[Room]) -> tuple[Room, ...]:
+    """The same rooms with pages in browsers as their devices."""
+    return tuple(
+        replace(
+            room,
+            microphone=BROWSER,
+            loudspeaker=BROWSER,
+            microphone_channel=Channel.BOTH,
+            loudspeaker_channel=Channel.BOTH,
+        )
+        for room in rooms
+    )
+
+
 def _channel_as_plain(channel: Channel) -> str:
     return channel.value
 
@@ -62,9 +79,11 @@ ROOM_KEYS = (
     Key("name", reads(checked_text, LONGEST_NAME), "The rooms' names: kitchen,hall", _EACH, flags=("rooms",)),
     Key("language", lambda node, known: node.one_of(languages_begun())),
     Key("voice_pack", reads(path_beside_file), as_plain=path_as_plain),
-    Key("microphone", _device, f"The rooms' microphones {_AS_LISTED}, or none.", _EACH, flags=("microphones",)),
+    Key(
+        "microphone", _device, f"The rooms' microphones {_AS_LISTED}, browser, or none.", _EACH, flags=("microphones",)
+    ),
     Key("microphone_channel", _channel, _SIDES, _EACH, _channel_as_plain, flags=("microphone_channels",)),
-    Key("loudspeaker", _device, f"The rooms' loudspeakers {_AS_LISTED}.", _EACH, flags=("loudspeakers",)),
+    Key("loudspeaker", _device, f"The rooms' loudspeakers {_AS_LISTED}, or browser.", _EACH, flags=("loudspeakers",)),
     Key("loudspeaker_channel", _channel, _SIDES, _EACH, _channel_as_plain, flags=("loudspeaker_channels",)),
     Key("volume", reads(checked_number, 0, 1)),
 )
@@ -95,7 +114,7 @@ def _check_apart(item: Node, first: Room, second: Room) -> None:
         raise item.complaint(f"both rooms are called '{second.name}'", remedy="give them different names")
     for direction in Direction:
         (name, channel), (other, other_channel) = first.wanted(direction), second.wanted(direction)
-        if name is not None and name == other != NO_MICROPHONE and channel.overlaps(other_channel):
+        if name not in (None, NO_MICROPHONE, BROWSER) and name == other and channel.overlaps(other_channel):
             error = sharing_error(direction, name)
             raise item.complaint(error.problem, remedy=error.remedy)
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from moderator.audio.devices.sound_devices import Channel, Direction
 from moderator.errors import SoundError
 from moderator.party.config.party import Party
-from moderator.party.config.rooms import NO_MICROPHONE, Room
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE, Room
 
 
 def devices_are_said(party: Party) -> bool:
@@ -47,6 +47,9 @@ def describe_devices(party: Party) -> str:
     """One sentence for the host: which room plays and listens where, and what that means."""
     parts = []
     for room in party.rooms:
+        if room.loudspeaker == room.microphone == BROWSER:
+            parts.append(f"{room.name}: a browser")
+            continue
         loudspeaker = _told(Direction.LOUDSPEAKER, room.loudspeaker, room.loudspeaker_channel)
         if room.microphone == NO_MICROPHONE:
             parts.append(f"{room.name}: {loudspeaker}, no microphone, so type what is said there")
@@ -59,6 +62,8 @@ def describe_devices(party: Party) -> str:
 
 
 def _told(what: Direction, name: str | None, channel: Channel) -> str:
+    if name == BROWSER:
+        return f"{what.value} in a browser"
     side = "" if channel is Channel.BOTH else f" ({channel.value} side)"
     return f"{what.value} {name}{side}" if name is not None else f"the usual {what.value}{side}"
 

@@ -38,6 +38,7 @@ class ScreenWord(Enum):
     HELP = "help"
     TIME = "time"
     WHERE = "who is where"
+    CODES = "codes"
     LEAVE = "exit"
     STOP = "stop"
 
@@ -46,6 +47,7 @@ SCREEN_WORDS: Mapping[str, ScreenWord] = {
     **dict.fromkeys(("?", "help", "h", "commands"), ScreenWord.HELP),
     **dict.fromkeys(("time", "clock"), ScreenWord.TIME),
     **dict.fromkeys(("who is where", "who's where", "where", "who", "rooms", "players"), ScreenWord.WHERE),
+    **dict.fromkeys(("codes", "code", "qr"), ScreenWord.CODES),
     **dict.fromkeys(("exit", "leave", "quit", "bye", ":q"), ScreenWord.LEAVE),
     **dict.fromkeys(("stop", "end", "finish"), ScreenWord.STOP),
 }

@@ -9,6 +9,7 @@ from another; `ending_orders` is how that one, or the system, is told to end.
 """
 
 FACE = (
+    "browser_rooms",
     "ending_orders",
     "fault_report",
     "live",

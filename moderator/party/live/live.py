@@ -9,7 +9,7 @@ The voice renders beside the loop, which never waits for it.
 
 import time
 from collections.abc import Callable, Sequence
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from queue import Empty, Full, Queue
@@ -18,7 +18,6 @@ from threading import Event as Flag
 from moderator.audio.devices.sound_devices import Direction
 from moderator.errors import BadInput
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
-from moderator.hearing.input.microphone_client import MicrophoneClient, open_microphone_clients
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.recognizers.whisper.whisper_client import open_second_recognizers
 from moderator.hearing.segmenting.utterance import Heard
@@ -26,7 +25,6 @@ from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party import Party
 from moderator.party.config.remembered_volumes import remember_volumes, remembered_volumes
-from moderator.party.config.rooms import NO_MICROPHONE
 from moderator.party.evening.device_news import DeviceMonitor, SecondRecognizerMonitor, live_monitors
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.room_volumes import RoomVolumes
@@ -41,10 +39,11 @@ from moderator.party.evening.typed_help import (
     screen_word,
 )
 from moderator.party.journal.writing import JournalFile
+from moderator.party.live.browser_rooms import BrowserRooms, describe_entrances
+from moderator.party.live.room_devices import open_loudspeakers, open_microphones
 from moderator.party.live.supervised_ear import SupervisedEar
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, heard_languages
-from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
 from moderator.speaking.queue.mouth import Mouth
 from moderator.speaking.queue.signals import read_signals
 from moderator.speaking.synthesis.speech import KeepingVoice
@@ -102,11 +101,13 @@ class LiveEvening:
         *,
         archive: UtteranceArchive | None = None,
         journal: JournalFile | None = None,
+        browser_rooms: BrowserRooms | None = None,
         monitors: Sequence[DeviceMonitor] = (),
         stopped: Stopped | None = None,
         complain: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`languages`: each room's. `archive` keeps what is heard, `journal` gets every input. `monitors` look on
+        """`languages`: each room's. `archive` keeps what is heard, `journal` gets every input. `browser_rooms` has
+        those of the party, if there are any, and is closed by whoever opened it. `monitors` look on
         beside those of its devices. `stopped` tells that `opened` is a game that broke off, to be resumed. `complain`
         gets a sentence about each typed line that does nothing.
 
@@ -117,6 +118,8 @@ class LiveEvening:
         self._party = party
         self._stopped = stopped
         self._complain = complain
+        self._opened = opened
+        self._browser_rooms = browser_rooms
         self._typed: Queue[TypedLine] = Queue(MOST_TYPED)
         self._stop = Flag()
         self._handed_over = False
@@ -130,12 +133,11 @@ class LiveEvening:
                 language: opening.enter_context(closing(SynthesisQueue(speech)))
                 for language, speech in self._speeches.items()
             }
-            self._loudspeakers = open_loudspeaker_clients(
-                [room.wanted(Direction.LOUDSPEAKER) for room in party.rooms], self.now
-            )
+            house = None if browser_rooms is None else browser_rooms.house
+            self._loudspeakers = open_loudspeakers(party, house, self.now)
             for loudspeaker in self._loudspeakers:
                 opening.callback(loudspeaker.close)
-            self._microphones = _open_microphones(party, self.now)
+            self._microphones = open_microphones(party, house, self.now)
             for microphone in self._microphones:
                 if microphone is not None:
                     opening.callback(microphone.close)
@@ -237,6 +239,7 @@ class LiveEvening:
         for event in sorted(heard, key=lambda event: event.decided):
             self.evening.heard(event)
         self._take_typed_lines()
+        self._serve_browsers()
         self._keep_quiet_hours()
         self.evening.advance(self.now())
         self._tell_of_lost_clips()
@@ -254,6 +257,15 @@ class LiveEvening:
             # What was being said when the microphone was lost ends there: nobody waits for the rest of it.
             heard += ear.flush(self.now())
         return heard
+
+    def _serve_browsers(self) -> None:
+        """Take what was tapped on the screens of browser rooms, and let them show how things stand."""
+        if self._browser_rooms is None:
+            return
+        for text, room in self._browser_rooms.tapped():
+            with suppress(BadInput):  # it counted when it was shown, and does no more
+                self.evening.typed(text, room, self.now())
+        self._browser_rooms.show(self.evening.moderator, self._opened, self.now())
 
     def _take_typed_lines(self) -> None:
         for _ in range(TYPED_AT_ONCE):
@@ -279,6 +291,10 @@ class LiveEvening:
                 lines = [describe_time(situation.clock_left(now), paused=situation.paused)]
             case ScreenWord.WHERE:
                 lines = describe_rooms(moderator.summary(now))
+            case ScreenWord.CODES if self._browser_rooms is not None:
+                lines = describe_entrances(self._browser_rooms.entrances())
+            case ScreenWord.CODES:
+                lines = ["No room is in a browser."]
             case ScreenWord.LEAVE:
                 self.stop()
                 return True
@@ -311,10 +327,3 @@ class LiveEvening:
         microphone = self._microphones[number]
         rate = SPEECH_RATE if microphone is None else microphone.rate
         return SupervisedEar(heard_languages(number, languages), rate, number, self.now, second=self._second)
-
-
-def _open_microphones(party: Party, now: Callable[[], float]) -> list[MicrophoneClient | None]:
-    """The microphone of each room; None where nobody is heard. Raises SoundError; then none stays open."""
-    rooms = [room for room in party.rooms if room.microphone != NO_MICROPHONE]
-    opened = iter(open_microphone_clients([room.wanted(Direction.MICROPHONE) for room in rooms], now))
-    return [None if room.microphone == NO_MICROPHONE else next(opened) for room in party.rooms]

@@ -25,7 +25,7 @@ from moderator.audio.devices.sound_devices import Channel, Direction, find_devic
 from moderator.errors import BadInput, Place
 from moderator.language.files.text_file import make_folder
 from moderator.party.config.party import Party
-from moderator.party.config.rooms import NO_MICROPHONE
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE
 from moderator.party.live.fault_report import state_folder
 
 HAND_OVER = signal.SIGUSR1
@@ -87,7 +87,7 @@ def devices_of(party: Party) -> tuple[ClaimedDevice, ...]:
     return tuple(
         ClaimedDevice(direction.value, find_device(direction, name).lasting_name, channel.value)
         for direction, name, channel in wanted
-        if name != NO_MICROPHONE
+        if name not in (NO_MICROPHONE, BROWSER)
     )
 
 

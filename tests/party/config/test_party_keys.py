@@ -16,7 +16,7 @@ from moderator.errors import BadInput, Place
 from moderator.games.effects import Say
 from moderator.games.plugin import USUAL_GAME, plugin_of, plugins
 from moderator.games.two_rooms.tables import read_rounds
-from moderator.language.files.host_keys import Key
+from moderator.language.files.host_keys import FlagKind, Key
 from moderator.language.files.node import PlainData, node_of, parse_json
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.party.cli import run
@@ -32,8 +32,9 @@ from moderator.party.config.party_keys import (
     with_players,
 )
 from moderator.party.config.people import PERSON_KEYS, Person, person
-from moderator.party.config.rooms import ROOM_KEYS, Room
+from moderator.party.config.rooms import BROWSER, ROOM_KEYS, Room
 from moderator.party.config.sound_wishes import MUSIC_KEYS, QUIET_KEYS, MusicChoice, QuietHours
+from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.opening.opening import open_game
 
 EXAMPLE = shipped.parties() / "example_party.toml"
@@ -121,6 +122,7 @@ SAMPLES: Mapping[str, tuple[PlainData, str]] = {
     "keep": ("/tmp/kept", "/tmp/kept"),
     "quiet": ({"from": "21:30", "until": "06:15"}, "21:30-06:15"),
     "music": ({"rounds": ["/tmp/calm.flac", "/tmp/wild.mp3"]}, "/tmp/calm.flac, /tmp/wild.mp3"),
+    "web": (True, "yes"),
     "players": ([*SIX], ",".join(SIX)),
     "guests": (["Zoe", "Yann"], "Zoe,Yann"),
     "options": ({"timer": "none", "rounds": "five"}, "timer=none, rounds=five"),
@@ -189,7 +191,8 @@ class TestEveryKey:
         assert read_back(party) == party
         assert key.help is not None
         for option in key.options:
-            assert party_of_command_line(option, text) == party
+            given = [option] if key.kind is FlagKind.SWITCH else [option, text]
+            assert party_of_command_line(*given) == party
 
     @pytest.mark.parametrize("key", ROOM_KEYS, ids=lambda key: key.name)
     def test_so_is_that_of_a_room_for_each_room(self, key: Key) -> None:
@@ -219,6 +222,30 @@ class TestEveryKey:
             party = party_of_plain(least({key.name: OTHER_SAMPLES[key.name]} if key.name != "name" else {"name": "Al"}))
             assert party != party_of_plain(least({}))
             assert read_back(party) == party
+
+
+class TestBrowsers:
+    def test_all_rooms_are_in_browsers_unless_a_device_is_named(self, tmp_path: Path) -> None:
+        party = party_written(tmp_path, 'web = true\n[[rooms]]\nname = "kitchen"\n[[rooms]]\nloudspeaker = "USB"\n')
+        assert [(room.loudspeaker, room.microphone) for room in party.rooms] == [(BROWSER, BROWSER), ("USB", BROWSER)]
+        assert party.room_names == ("kitchen", "room two")
+
+    def test_the_flag_goes_before_devices_of_the_file(self, tmp_path: Path) -> None:
+        party = party_written(tmp_path, '[[rooms]]\nloudspeaker = "USB"\n[[rooms]]\n')
+        assert {room.loudspeaker for room in with_flags(party, {"web": "yes"}).rooms} == {BROWSER}
+
+    def test_two_rooms_may_both_be_in_one(self) -> None:
+        party = with_flags(Party(), {"loudspeakers": "browser,browser", "microphones": "browser,none"})
+        assert add_usual_devices(party) == party
+        assert describe_devices(party) == (
+            "room one: a browser; room two: loudspeaker in a browser, no microphone, so type what is said there."
+        )
+
+    def test_another_language_or_game_leaves_them_there(self) -> None:
+        party = Party().with_web(True)
+        assert party.with_language("fr") == Party().with_language("fr").with_web(True)
+        assert party.with_game("timer").rooms[0].loudspeaker == BROWSER
+        assert party.with_web(False) == Party()
 
 
 class TestFlags:
@@ -471,6 +498,7 @@ FULL = Party(
         Room("kitchen", "USB Mic", Channel.LEFT, "USB Out", Channel.RIGHT, 0.5, voice_pack=Path("/tmp/pals")),
         Room("hall", "none", Channel.BOTH, "Jabra", Channel.LEFT, 1.0),
     ),
+    web=True,
     language="en",
     address="butler",
     voice="en-us+f2",

@@ -17,7 +17,7 @@ from tests.null_sinks import NullSinks, party_on_null_sinks
 
 @pytest.mark.parametrize(
     ("what", "devices"),
-    [("open_microphone_clients", 2), ("heard_languages", 4), ("Evening", 4)],
+    [("open_microphones", 2), ("heard_languages", 4), ("Evening", 4)],
     ids=["microphones", "ears", "evening"],
 )
 def test_devices_are_closed_when_something_else_than_sound_fails(

@@ -1,0 +1,24 @@
+"""Waiting until the devices of browser rooms are there: a party begins when its rooms can hear."""
+
+import select
+import sys
+
+import click
+
+from moderator.party.live.browser_rooms import BrowserRooms
+
+LOOK_SECONDS = 0.2
+
+
+def wait_for_devices(rooms: BrowserRooms) -> None:
+    """Wait for every browser room's device to be touched, or for the host to press Enter. Ctrl-C leaves."""
+    told: list[str] = []
+    while missing := rooms.missing():
+        if missing != told:
+            click.echo(f"Waiting for the device of {' and '.join(missing)}. Enter begins without waiting.")
+            told = missing
+        rooms.house.tend()
+        if select.select([sys.stdin], [], [], LOOK_SECONDS)[0]:
+            sys.stdin.readline()
+            return
+    click.echo("All rooms are there.")

@@ -1,0 +1,32 @@
+"""When a page comes: who it is and what it can do, and which room it is."""
+
+from dataclasses import dataclass
+
+VERSION = 1
+"""Of all messages together. A page of another version is told to load itself anew."""
+
+
+@dataclass(frozen=True)
+class Hello:
+    """Page: the first message on a connection."""
+
+    version: int
+    can_listen: bool
+    """Whether this browser gives its page a microphone here."""
+
+
+@dataclass(frozen=True)
+class Welcome:
+    """Server: the answer to `Hello`."""
+
+    version: int
+    room: str
+    """The room's name, as it is shown."""
+    language: str
+    words: tuple[str, ...]
+    """What stands on the page beside the game, in the room's language: names and texts in turn."""
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """Server: another device has become this room; this page is to rest."""

@@ -1,0 +1,55 @@
+"""What stands on a room's screen, and what is tapped there. All words come ready in the room's language."""
+
+from dataclasses import dataclass
+
+LONGEST_LINE = 200
+"""Characters of a line that is typed or tapped: as many as the terminal takes."""
+
+
+@dataclass(frozen=True)
+class ShowClock:
+    """Server: the clock, counted by the page itself until the next one comes."""
+
+    at: float
+    """Server's clock, seconds: when `left` was true."""
+    left: float | None
+    """Seconds left; None where no time runs."""
+    paused: bool
+
+
+@dataclass(frozen=True)
+class ShowRoom:
+    """Server: what this room may see of the game, whole each time."""
+
+    headline: str
+    """The round, the phase."""
+    lines: tuple[str, ...]
+    """Leader, hostages, what this room still lacks."""
+    tappable: tuple[str, ...]
+    """What can be said now, or tapped as it stands."""
+    sayable: tuple[str, ...]
+    """What can be said now with more words, a name above all."""
+
+
+@dataclass(frozen=True)
+class ShowSubtitle:
+    """Server: what the moderator says here, from a time of the server's clock on."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True)
+class ShowHeard:
+    """Server: what was heard here, and what became of it."""
+
+    text: str
+    verdict: str
+    taken: bool
+
+
+@dataclass(frozen=True)
+class TappedSentence:
+    """Page: somebody tapped a sentence that can be said."""
+
+    text: str

@@ -1,0 +1,73 @@
+// The microphone: its sound goes up in packets that are counted, and its level to a meter.
+
+const RATE = 16_000;
+const PLAIN = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: 1 };
+const LOWEST_DB = -60;
+
+/** A context at the rate that the recognizer wants, where the browser can; else at its own. */
+function listeningContext() {
+  try {
+    return new AudioContext({ sampleRate: RATE });
+  } catch {
+    return new AudioContext();
+  }
+}
+
+/** @param {Int16Array} samples */
+function levelOf(samples) {
+  let power = 0;
+  for (let i = 0; i < samples.length; i += 1) power += samples[i] * samples[i];
+  return Math.max(LOWEST_DB, 10 * Math.log10(power / samples.length / (32768 * 32768) + 1e-10));
+}
+
+export class Microphone {
+  /** @param {(message: import("./wire.js").Message) => void} send @param {(level: number) => void} show Gets dB. */
+  constructor(send, show) {
+    this.send = send;
+    this.show = show;
+    /** @type {import("./wire.js").Message | null} */
+    this.state = null;
+  }
+
+  /** Ask for the microphone and listen. Throws what the browser throws. */
+  async begin() {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: PLAIN });
+    const track = stream.getAudioTracks()[0];
+    let context = listeningContext();
+    try {
+      new MediaStreamAudioSourceNode(context, { mediaStream: stream });
+    } catch {
+      context = new AudioContext(); // Firefox does not resample a microphone
+    }
+    await context.audioWorklet.addModule("/pages/capture-worklet.js");
+    const capture = new AudioWorkletNode(context, "capture", { numberOfOutputs: 0 });
+    const rate = context.sampleRate;
+    capture.port.onmessage = ({ data }) => {
+      this.send({ is: "HeardSound", first: data.first, rate, samples: data.samples });
+      this.show(levelOf(data.samples));
+    };
+    new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(capture);
+    await context.resume();
+    const settings = track.getSettings();
+    const told = (/** @type {boolean} */ runs) => {
+      this.state = {
+        is: "InputState",
+        runs,
+        echo_cancellation: Boolean(settings.echoCancellation),
+        noise_suppression: Boolean(settings.noiseSuppression),
+        gain_control: Boolean(settings.autoGainControl),
+      };
+      this.report();
+    };
+    track.onended = () => told(false);
+    track.onmute = () => told(false);
+    track.onunmute = () => told(true);
+    context.onstatechange = () => told(context.state === "running" && track.readyState === "live");
+    told(true);
+  }
+
+  /** Tell how it is. */
+  report() {
+    if (this.state) this.send(this.state);
+  }
+}

@@ -1,0 +1,25 @@
+// Messages as frames and back, as the server's `messages.wire` has them.
+
+/** @typedef {Record<string, any> & {is: string, samples?: Int16Array}} Message */
+
+/** @param {Message} message @returns {string | ArrayBuffer} */
+export function asFrame(message) {
+  const { samples, ...plain } = message;
+  const text = JSON.stringify(plain);
+  if (!samples) return text;
+  const head = new TextEncoder().encode(text);
+  const frame = new Uint8Array(4 + head.length + samples.byteLength);
+  new DataView(frame.buffer).setUint32(0, head.length, true);
+  frame.set(head, 4);
+  frame.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength), 4 + head.length);
+  return frame.buffer;
+}
+
+/** @param {string | ArrayBuffer} frame @returns {Message} */
+export function readFrame(frame) {
+  if (typeof frame === "string") return JSON.parse(frame);
+  const length = new DataView(frame).getUint32(0, true);
+  const message = JSON.parse(new TextDecoder().decode(new Uint8Array(frame, 4, length)));
+  message.samples = new Int16Array(frame.slice(4 + length));
+  return message;
+}

@@ -1,0 +1,81 @@
+"""A room's microphone that is a page in a browser: blocks with their times, at the rate at which ears listen."""
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+import soxr
+
+from moderator.audio.sound import Int16Samples
+from moderator.web.rooms.web_house import WebHouse
+
+EAR_RATE = 16_000
+"""Hz. Browsers give 16, 44.1 or 48 kHz; recognizers want this."""
+GAP_SECONDS = 0.3
+"""Sound that goes on later than it should by so much: something between is missing."""
+SILENT_SECONDS = 3.0
+"""A page that has sent no sound for so long is heard no more."""
+
+
+class BrowserMicrophone:
+    """One room's microphone."""
+
+    rate = EAR_RATE
+    """Samples a second."""
+
+    def __init__(self, house: WebHouse, room: int, now: Callable[[], float]) -> None:
+        """`now` is the party clock."""
+        self._house = house
+        self._room = room
+        self._now = now
+        self._resampler: soxr.ResampleStream | None = None
+        self._source_rate = 0
+        self._came = time.monotonic()
+        """When sound, or else a device, came last."""
+        self._due: float | None = None
+        self._comings = house.pages[room].comings
+        self.losses = 0
+        """How often sound was missing so far."""
+        self.trouble: str | None = self._trouble()
+        """One sentence while nothing can be heard, as it was when `blocks` was called last."""
+
+    def blocks(self) -> list[tuple[Int16Samples, float]]:
+        """The blocks since the last call, int16 of shape (n,), each with the party clock's time of its first sample."""
+        self._house.tend()
+        page = self._house.pages[self._room]
+        behind = self._now() - time.monotonic()
+        if page.comings != self._comings:
+            self._comings, self._came, self._due, self._resampler = page.comings, time.monotonic(), None, None
+        found: list[tuple[Int16Samples, float]] = []
+        while page.heard:
+            packet = page.heard.popleft()
+            self._came = time.monotonic()
+            if self._due is not None and abs(packet.at - self._due) > GAP_SECONDS:
+                self.losses += 1
+            self._due = packet.at + len(packet.samples) / packet.rate
+            found.append((self._at_rate(packet.samples, packet.rate), packet.at + behind))
+        self.trouble = self._trouble()
+        return [(samples, at) for samples, at in found if len(samples)]
+
+    def close(self) -> None:
+        """Stop listening; the house is closed by whoever opened it."""
+
+    def _trouble(self) -> str | None:
+        page = self._house.pages[self._room]
+        if not page.is_there:
+            return "no browser is this room's microphone"
+        if not page.can_listen:
+            return "the browser of this room gives its page no microphone"
+        if page.input is None:
+            return "the page of this room must be touched once, and allowed to listen"
+        if not page.input.runs or time.monotonic() - self._came > SILENT_SECONDS:
+            return "no sound comes from the browser of this room"
+        return None
+
+    def _at_rate(self, samples: Int16Samples, rate: int) -> Int16Samples:
+        if rate == EAR_RATE:
+            return samples
+        if self._resampler is None or rate != self._source_rate:
+            self._resampler = soxr.ResampleStream(rate, EAR_RATE, 1, dtype="int16")
+            self._source_rate = rate
+        return np.asarray(self._resampler.resample_chunk(samples), dtype=np.int16)

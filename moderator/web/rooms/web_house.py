@@ -1,0 +1,179 @@
+"""The web worker as the program has it: started, looked after, started anew when it fails.
+
+Rooms ask it for what came from their page, and give it what the page is to get. Only one thread may call, but for what
+only looks.
+"""
+
+import time
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from moderator.audio.worker.messages import CloseDevice, SignOfLife
+from moderator.audio.worker.worker_client import WorkerClient
+from moderator.errors import SoundError
+from moderator.web.messages.listening import InputState
+from moderator.web.messages.playing import OutputState
+from moderator.web.messages.screen import TappedSentence
+from moderator.web.server.jobs import (
+    EntranceChanged,
+    FromRoom,
+    HouseFailed,
+    HouseOpened,
+    OpenHouse,
+    RoomCame,
+    RoomGone,
+    RoomHeard,
+    ToRoom,
+)
+
+WORKER = "moderator.web.server.web_worker"
+OPENING_SECONDS = 30.0
+"""A worker that does not serve by then never will; certificates and libraries take a second or two."""
+CLOSING_SECONDS = 1.0
+HUNG_SECONDS = 3.0
+"""A worker without a sign of life for so long hangs."""
+STARTING_SECONDS = 15.0
+"""One that was started anew may take so long to its first sign."""
+PAUSE_SECONDS = 1.0
+"""Before another worker is started."""
+POLL_SECONDS = 0.01
+MOST_KEPT = 200
+"""Packets of a room that nobody fetched: some seconds. Older sound helps nobody."""
+MOST_TAPPED = 20
+"""Sentences that were tapped and that nobody fetched."""
+MOST_MESSAGES = 2_000
+"""Of all rooms, that may wait for the program: 20 seconds of their packets."""
+
+
+class RoomPage:
+    """What is known of one room's page, and what came from it."""
+
+    def __init__(self) -> None:
+        self.is_there = False
+        self.can_listen = False
+        self.comings = 0
+        """How often a device has become this room."""
+        self.output: OutputState | None = None
+        """What the page that is there said of its loudspeaker last."""
+        self.input: InputState | None = None
+        """What it said of its microphone."""
+        self.heard: deque[RoomHeard] = deque(maxlen=MOST_KEPT)
+        self.tapped: deque[str] = deque(maxlen=MOST_TAPPED)
+        """Sentences that were tapped."""
+        self.entrance = ""
+        """Where the QR code of this room leads."""
+
+    def come(self, *, can_listen: bool) -> None:
+        """A device has become the room, for the first time or anew."""
+        self.leave()
+        self.is_there, self.can_listen = True, can_listen
+        self.comings += 1
+
+    def leave(self) -> None:
+        """No device is the room any more."""
+        self.is_there = False
+        self.output = self.input = None
+
+
+class WebHouse:
+    """All browser rooms of a party."""
+
+    def __init__(self, order: OpenHouse) -> None:
+        """Start to serve. Raises SoundError when the worker cannot."""
+        self._order = order
+        self.pages = tuple(RoomPage() for _ in order.rooms)
+        self.openings = 0
+        """How often a worker has begun to serve."""
+        self._failure: SoundError | None = None
+        self._retry_at = 0.0
+        self._give_up_at = time.monotonic() + OPENING_SECONDS
+        self._worker: WorkerClient | None = WorkerClient(WORKER, order, kept=MOST_MESSAGES)
+        self._wait_until_open()
+
+    @property
+    def ports(self) -> tuple[int, int]:
+        """Of http and of https."""
+        return self._order.http_port, self._order.https_port
+
+    @property
+    def process(self) -> int | None:
+        """The worker's process id; None while there is none."""
+        return None if self._worker is None else self._worker.process
+
+    def tend(self) -> None:
+        """Take what came. To be called some times a second; never waits."""
+        now = time.monotonic()
+        if self._worker is None:
+            if now >= self._retry_at:
+                self._give_up_at = now + STARTING_SECONDS
+                self._worker = WorkerClient(WORKER, self._order, kept=MOST_MESSAGES)
+            return
+        ended = self._worker.ended
+        for message in self._worker.messages():
+            self._give_up_at = now + HUNG_SECONDS
+            self._take(message)
+        if ended or now > self._give_up_at:
+            self._worker.kill()
+            self._worker = None
+            self._retry_at = now + PAUSE_SECONDS
+            for page in self.pages:
+                page.leave()
+
+    def tell(self, room: int, message: object) -> None:
+        """Send a message to the page of a room, if there is one."""
+        if self._worker is not None and self.pages[room].is_there:
+            self._worker.tell(ToRoom(room, message))
+
+    def close(self) -> None:
+        """End the worker. Closing twice does nothing."""
+        if self._worker is not None:
+            self._worker.close(CloseDevice(), CLOSING_SECONDS)
+        self._worker = None
+        self._retry_at = float("inf")
+        for page in self.pages:
+            page.leave()
+
+    def _wait_until_open(self) -> None:
+        while self._worker is not None and not self._worker.ended and time.monotonic() < self._give_up_at:
+            self._take_all(self._worker.messages())
+            if self.openings:
+                self._give_up_at = time.monotonic() + HUNG_SECONDS
+                return
+            time.sleep(POLL_SECONDS)
+        if self._worker is not None:
+            self._take_all(self._worker.messages())
+        self.close()
+        raise self._failure or SoundError("the pages for browsers cannot be served", remedy="try it once more")
+
+    def _take_all(self, messages: Sequence[object]) -> None:
+        for message in messages:
+            self._take(message)
+
+    def _take(self, message: Any) -> None:  # noqa: ANN401
+        match message:
+            case HouseOpened(entrances, http_port, https_port):
+                self.openings += 1
+                # Another worker serves where this one did: pages look for it there.
+                self._order = replace(self._order, http_port=http_port, https_port=https_port, ports_are_fixed=True)
+                for page, entrance in zip(self.pages, entrances, strict=True):
+                    page.entrance = entrance
+            case HouseFailed(problem, remedy):
+                self._failure = SoundError(problem, remedy=remedy)
+            case RoomCame(room, can_listen):
+                self.pages[room].come(can_listen=can_listen)
+            case RoomGone(room):
+                self.pages[room].leave()
+            case EntranceChanged(room, entrance):
+                self.pages[room].entrance = entrance
+            case RoomHeard(room):
+                self.pages[room].heard.append(message)
+            case FromRoom(room, OutputState() as output):
+                self.pages[room].output = output
+            case FromRoom(room, InputState() as heard):
+                self.pages[room].input = heard
+            case FromRoom(room, TappedSentence(text)):
+                self.pages[room].tapped.append(text)
+            case SignOfLife():
+                pass

@@ -1,0 +1,109 @@
+"""Who may be which room.
+
+A QR code holds a token that counts once: the device that shows it first gets a cookie of its own, by which it comes
+back into its room after a reload, a flat battery, a night. Tokens are 128 bits of the system's randomness and are
+compared in constant time; of a device's cookie only a digest is kept, in a file that only its user can read. A device
+is remembered by the name of its room: that is what host and device agreed upon. Whoever guesses is slowed down.
+"""
+
+import hashlib
+import hmac
+import json
+import os
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+TOKEN_BYTES = 16
+"""128 bits: nobody guesses one in a lifetime of evenings."""
+GUESSES_A_MINUTE = 20
+"""Wrong tokens or cookies from one address, before it has to wait."""
+MINUTE_SECONDS = 60.0
+MOST_ADDRESSES = 1000
+"""Addresses whose guesses are remembered: a home network has fewer, and memory ends somewhere."""
+MOST_DEVICES = 100
+"""Devices that are remembered, the newest."""
+
+
+def new_token() -> str:
+    """A token that fits into an address."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Pairing:
+    """The tokens of one evening and the devices that are remembered, for the rooms of a party."""
+
+    def __init__(self, rooms: Sequence[str], file: Path | None = None) -> None:
+        """`rooms`: their names. `file` keeps the devices; None: nothing does. One that cannot be read holds none."""
+        self._rooms = tuple(rooms)
+        self._file = file
+        self._tokens = [new_token() for _ in rooms]
+        self._devices: dict[str, str] = {}
+        """Digests of cookies, and the names of rooms."""
+        if file is not None:
+            with suppress(OSError, ValueError):
+                kept = json.loads(file.read_text(encoding="utf-8"))
+                if isinstance(kept, dict):
+                    self._devices = {str(digest): str(room) for digest, room in kept.items()}
+
+    def token(self, room: int) -> str:
+        """What the room's QR code holds now."""
+        return self._tokens[room]
+
+    def pair(self, token: str) -> tuple[int, str] | None:
+        """The room of a token and the cookie for the device that brought it, which uses it up. None: no such one."""
+        found = None
+        for room, known in enumerate(self._tokens):
+            if hmac.compare_digest(known.encode(), token.encode()):
+                found = room
+        if found is None:
+            return None
+        self._tokens[found] = new_token()
+        cookie = new_token()
+        self._devices[_digest(cookie)] = self._rooms[found]
+        while len(self._devices) > MOST_DEVICES:
+            del self._devices[next(iter(self._devices))]
+        self._keep()
+        return found, cookie
+
+    def room_of(self, cookie: str) -> int | None:
+        """The room of a device by its cookie. A digest is looked up, so that time tells nothing about the cookie."""
+        room = self._devices.get(_digest(cookie))
+        return self._rooms.index(room) if room in self._rooms else None
+
+    def _keep(self) -> None:
+        if self._file is None:
+            return
+        part = self._file.with_name(f".{self._file.name}.part")
+        with suppress(OSError):  # then the devices are paired anew after the evening, and nothing else is lost
+            part.unlink(missing_ok=True)
+            with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
+                json.dump(self._devices, out)
+            part.replace(self._file)
+
+
+class GuessLimit:
+    """Wrong guesses by address; whoever guesses too often is not listened to for a while."""
+
+    def __init__(self) -> None:
+        self._guesses: dict[str, list[float]] = {}
+
+    def refuses(self, address: str, now: float) -> bool:
+        """Whether this address has to wait. `now` in seconds."""
+        recent = [at for at in self._guesses.get(address, ()) if now - at < MINUTE_SECONDS]
+        if recent:
+            self._guesses[address] = recent
+        else:
+            self._guesses.pop(address, None)
+        return len(recent) >= GUESSES_A_MINUTE
+
+    def wrong(self, address: str, now: float) -> None:
+        """This address has brought something wrong."""
+        self._guesses.setdefault(address, []).append(now)
+        while len(self._guesses) > MOST_ADDRESSES:
+            del self._guesses[next(iter(self._guesses))]

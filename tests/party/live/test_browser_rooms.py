@@ -1,0 +1,209 @@
+"""What stands on the screens of browser rooms: what each room may know, in its language, and what may be tapped."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from moderator.games.effects import Say
+from moderator.games.two_rooms.facts import TwoRoomsFacts
+from moderator.language.intent import Intent
+from moderator.language.languages import languages_begun
+from moderator.language.message import Message
+from moderator.language.voice.wording import Wording
+from moderator.moderating.moderator import Moderator
+from moderator.party.config.party import Party, party_for
+from moderator.party.config.party_keys import with_players
+from moderator.party.evening.timeline import Event, EventKind
+from moderator.party.live.browser_rooms import BrowserRooms, describe_entrances
+from moderator.party.live.room_view import page_texts, page_words, room_view
+from moderator.party.opening.opening import OpenedGame, open_game
+from moderator.web.messages.screen import ShowClock, ShowHeard, ShowRoom, ShowSubtitle
+from moderator.web.messages.wire import as_frame
+from tests.rules.random_party import RandomParty
+from tests.rules.table import grammar, sentences
+
+GAMES = 8
+"""Random games whose frames are read: a second each."""
+NAMES = ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George")
+
+
+@dataclass
+class Sent:
+    """Messages in place of a house: what each room's page got."""
+
+    rooms: BrowserRooms
+    to: list[list[object]]
+
+    def of(self, room: int, kind: type) -> list[Any]:
+        return [message for message in self.to[room] if isinstance(message, kind)]
+
+
+@pytest.fixture
+def sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sent]:
+    """The rooms of a party with a page in each; their real house, but for the pages."""
+    rooms = BrowserRooms(with_players(Party(seed=1), NAMES).with_web(True), tmp_path / "web", (0, 0))
+    found = Sent(rooms, [[], []])
+    monkeypatch.setattr(rooms.house, "tell", lambda room, message: found.to[room].append(message))
+    for page in rooms.house.pages:
+        page.come(can_listen=True)
+    yield found
+    rooms.close()
+
+
+def begun(opened: OpenedGame) -> tuple[Moderator, float]:
+    """A game whose first round runs, and the time."""
+    moderator = opened.moderator
+    moderator.begin(0.0)
+    moderator.hear(Intent("start_game"), 0, 1.0)
+    for room in (0, 1):
+        moderator.hear(Intent("room_ready"), room, 2.0)
+    for second in range(3, 60):
+        moderator.tick(float(second))
+        if moderator.situation.clock_left(float(second)) is not None:
+            return moderator, float(second)
+    raise AssertionError("no round began")
+
+
+@pytest.mark.parametrize("language", languages_begun())
+def test_every_language_has_every_text_of_the_pages(language: str) -> None:
+    texts, english = page_texts(language), page_texts("en")
+    assert texts.messages() == english.messages()
+    for name in texts.messages():
+        assert texts.arguments(name) == english.arguments(name)
+    words = page_words(texts, "kitchen")
+    assert "kitchen" in dict(zip(words[::2], words[1::2], strict=True))["this_device_is"]
+
+
+def test_pages_use_no_text_that_is_not_there() -> None:
+    words = {*page_words(page_texts("en"), "kitchen")[::2]}
+    pages = Path(__file__).parents[3] / "moderator" / "web" / "pages"
+    html = (pages / "room.html").read_text()
+    used = {part.split('"')[0] for part in html.split('data-word="')[1:]}
+    assert used
+    assert used <= words
+
+
+@pytest.mark.parametrize("language", languages_begun())
+def test_a_screen_shows_round_leader_and_what_can_be_said(language: str) -> None:
+    party = with_players(Party(seed=1).with_language(language), NAMES)
+    opened = open_game(party)
+    moderator, now = begun(opened)
+    texts = page_texts(language)
+    here = moderator.summary(now)["in_rooms"][0]["players"]
+    before = room_view(moderator, opened, 0, texts, now)
+    moderator.hear(Intent("appoint", {"player": (here[0],)}), 0, now)
+    after = room_view(moderator, opened, 0, texts, now)
+    assert before.headline == after.headline != ""
+    assert before.lines[0] == texts.say(Message("shown_no_leader"))
+    leader = moderator.summary(now)["in_rooms"][0]["leader"]  # nobody yet where an edition lets leaders be elected
+    assert after.lines[0] == texts.say(
+        Message("shown_leader", {"name": leader}) if leader else Message("shown_no_leader")
+    )
+    assert leader == here[0] or language == "it"
+    assert before.sayable or before.tappable
+    listening = opened.listening(0)
+    assert all(opened.grammar.read_typed(told, listening).intent is not None for told in after.tappable)
+
+
+@pytest.mark.parametrize("game", ["timer", "room25"])
+def test_a_game_without_leaders_and_hostages_shows_none(game: str) -> None:
+    party = party_for(game)
+    if not party.plugin.begins_without_players:
+        party = with_players(party, NAMES[: party.plugin.players[0]])
+    opened = open_game(party)
+    opened.moderator.begin(0.0)
+    view = room_view(opened.moderator, opened, 0, page_texts("en"), 0.0)
+    assert view.lines == ()
+    assert view.tappable or view.sayable
+
+
+def test_pages_get_what_has_changed_and_a_new_page_gets_it_all(sent: Sent) -> None:
+    opened = open_game(with_players(Party(seed=1), NAMES))
+    moderator, now = begun(opened)
+    for _ in range(3):
+        sent.rooms.show(moderator, opened, now)
+    assert [len(sent.of(room, kind)) for room in (0, 1) for kind in (ShowRoom, ShowClock)] == [1, 1, 1, 1]
+    (clock,) = sent.of(0, ShowClock)
+    assert clock.left == pytest.approx(moderator.situation.clock_left(now))
+    sent.rooms.note(Event(1.0, EventKind.SAID, "Three minutes.", "room one"))
+    sent.rooms.house.pages[0].come(can_listen=True)
+    sent.rooms.show(moderator, opened, now)
+    assert [len(sent.of(0, kind)) for kind in (ShowRoom, ShowClock, ShowSubtitle)] == [2, 2, 2]
+    assert len(sent.to[1]) == 2
+    moderator.hear(Intent("pause"), 0, now)
+    sent.rooms.show(moderator, opened, now)
+    assert sent.of(1, ShowClock)[-1].paused
+
+
+def test_what_is_heard_is_shown_there_and_nowhere_else(sent: Sent) -> None:
+    sent.rooms.note(Event(1.0, EventKind.HEARD, "our hostage is bob", "room two"))
+    sent.rooms.note(Event(1.0, EventKind.REJECTED, "[unk] [unk]", "room two"))
+    sent.rooms.note(Event(1.0, EventKind.TYPED, "anna has the bomber", "room one"))
+    sent.rooms.note(Event(1.0, EventKind.NOTE, "the disk is full"))
+    assert sent.to == [[], [ShowHeard("our hostage is bob", "Taken", True)]]
+
+
+def test_only_what_stands_on_the_screen_can_be_tapped(sent: Sent) -> None:
+    opened = open_game(with_players(Party(seed=1), NAMES))
+    opened.moderator.begin(0.0)
+    page = sent.rooms.house.pages[0]
+    page.tapped.extend(["start the game"])
+    assert [*sent.rooms.tapped()] == []
+    sent.rooms.show(opened.moderator, opened, 0.0)
+    assert "start the game" in sent.of(0, ShowRoom)[0].tappable
+    page.tapped.extend(["exit", "stop", "anna has the bomber", "start the game"])
+    assert [*sent.rooms.tapped()] == [("start the game", 0)]
+
+
+def test_each_room_has_a_code_with_the_address_that_leads_there(sent: Sent) -> None:
+    lines = describe_entrances(sent.rooms.entrances())
+    assert len(lines) == 4
+    for (name, address), told in zip(sent.rooms.entrances(), lines[::2], strict=True):
+        assert told.startswith(f"{name}: ")
+        assert address in told
+        assert address.startswith("https://")
+    assert "█" in lines[1]
+    assert sent.rooms.missing() == ["room one", "room two"]
+
+
+def test_no_page_ever_holds_what_its_room_may_not_know(sent: Sent) -> None:
+    """Random games: all frames of each room, against whom the other one has and what was heard and said there alone."""
+    secrets = 0
+    for seed in range(GAMES):
+        party = RandomParty(seed)
+        moderator = party.moderator
+        opened = OpenedGame(moderator, grammar(), sentences(), "moderator", moderator.game)
+        wording = Wording(sentences(), grammar(), {})
+        moderator.begin(0.0)
+        for number, given in enumerate(party.inputs()):
+            for frames in sent.to:
+                frames.clear()
+            effects = moderator.tick(given.now)
+            if given.intent is not None:
+                effects += moderator.hear(given.intent, given.room, given.now).effects
+                if given.room is not None:
+                    heard = f"heard {number} in {given.room}"
+                    sent.rooms.note(Event(given.now, EventKind.HEARD, heard, sent.rooms._names[given.room]))
+                    assert heard not in str(sent.to[1 - given.room])
+                    assert heard in str(sent.to[given.room])
+            said: list[set[str]] = [set(), set()]
+            for effect in (effect for effect in effects if isinstance(effect, Say)):
+                for room in effect.rooms:
+                    text = wording.written(effect.message)
+                    said[room].add(text)
+                    sent.rooms.note(Event(given.now, EventKind.SAID, text, sent.rooms._names[room]))
+            sent.rooms.show(moderator, opened, given.now)
+            facts = moderator.situation.facts
+            assert isinstance(facts, TwoRoomsFacts)
+            for room in (0, 1):
+                assert {each.text for each in sent.of(room, ShowSubtitle)} == said[room]
+                shown = "".join(str(as_frame(view)) for view in sent.of(room, ShowRoom))
+                theirs, ours = facts.rooms[1 - room], facts.rooms[room]
+                for name in {theirs.leader, *theirs.hostages} - {ours.leader, *ours.hostages, None}:
+                    secrets += 1
+                    assert not re.search(rf"\b{name}\b", shown), f"seed {seed}, input {number}"
+    assert secrets > 100
