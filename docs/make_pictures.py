@@ -37,21 +37,19 @@ Line = tuple[str, str, str]
 """A microphone, what is said into it, and what then stands on the screen."""
 
 ROUND_ONE: Sequence[Line] = (
-    (ONE, "I appoint Dora as leader", "Dora is your leader."),
-    (TWO, "I appoint Emil as leader", "Emil is your leader."),
+    (ONE, "I appoint Dora as leader", "Your leader: Dora!"),
+    (TWO, "I appoint Emil as leader", "Your leader: Emil!"),
 )
 AFTER_IT: Sequence[Line] = (
-    (ONE, "our hostage is Anna", "Hostage: Anna. Right?"),
-    (ONE, "yes", "Anna goes."),
-    (TWO, "our hostage is Bob", "Hostage: Bob. Right?"),
-    (TWO, "yes", "Bob goes."),
-    (ONE, "our leader is ready", "The other leader is waiting."),
+    (ONE, "our hostage is Anna", "Hostage: Anna."),
+    (TWO, "our hostage is Bob", "Hostage: Bob."),
+    (ONE, "our leader is ready", "Next door, the leader is ready."),
     (TWO, "our leader is ready", "Leaders, you have 30 seconds."),
-    (ONE, "the parley is over", "Round 2: 2 minutes."),
+    (ONE, "the parley is over", "Round 2."),
 )
 ROUND_TWO: Sequence[Line] = (
     (ONE, "where did you put the crisps", "not taken: "),
-    (TWO, "we want Emil as leader", "Emil leads this room already."),
+    (TWO, "we want Emil as leader", "This room already has a leader: Emil."),
     (ONE, "how much time is left", "seconds left."),
 )
 TRIES = 4
@@ -113,7 +111,6 @@ def play(folder: Path, sinks: NullSinks) -> str:
         speak(ROUND_ONE, folder, sinks, terminal)
         terminal.waits_for("choose one hostage", 90)
         speak(AFTER_IT, folder, sinks, terminal)
-        terminal.waits_for("2:00 both rooms says Go!")
         speak(ROUND_TWO, folder, sinks, terminal)
         time.sleep(BREATH_SECONDS)
         terminal.waits_for("listens")  # the lines below the prompt are away for a moment while others are printed

@@ -23,6 +23,8 @@ from moderator.language.files.toml_file import read_toml
 
 USUAL = "en"
 """What is spoken when nobody says anything else; the language that every other one is measured against."""
+USUAL_ADDRESS = "moderator"
+"""What the moderator is called in a language that has no name of its own for it."""
 VOICE_BOOK = "voice.toml"
 """In a language's folder of voices: which system voice speaks, and how fast."""
 LANGUAGE_FILE = "language.toml"

@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Union
 
+TAUGHT = "taught"
+"""What a text asks to be brief for whoever knows: "yes" or "no"."""
+
 Argument = Union[str, int, "Message", tuple[Union[str, "Message"], ...]]
 """A text, a whole number, another message, or a list of texts and messages (spoken as "A, B and C")."""
 
@@ -19,6 +22,8 @@ class Message:
     args: Mapping[str, Argument] = field(default_factory=dict)
     variant: int = field(default=0, compare=False)
     """Which of its texts, where a language has several: counted on each time, and taken in turn. It says the same."""
+    taught: bool = field(default=False, compare=False)
+    """Whether whoever hears it has heard before what it teaches: then it may be brief. It says the same either way."""
 
 
 def as_plain(value: Argument) -> str | int | list[str]:

@@ -44,6 +44,8 @@ class MessageRule:
     """The message that a room hears where it is not needed; None says nothing there."""
     varies: bool = False
     """Whether its texts, where a language has several, are taken in turn."""
+    teaches: str | None = None
+    """What a room learns from it, a name that several messages may share: after that their texts may be brief there."""
     place: Place | None = None
 
 

@@ -12,6 +12,7 @@ from moderator.games.effects import Priority
 from moderator.games.game import Game
 from moderator.language.files.node import Node, Readers
 from moderator.language.intent import Attention
+from moderator.language.message import TAUGHT
 from moderator.moderating.chart import (
     AfterRule,
     Audience,
@@ -168,6 +169,7 @@ def _messages(node: Node) -> dict[str, MessageRule]:
         "needed": Node.text,
         "instead": Node.text,
         "varies": Node.flag,
+        "teaches": Node.text,
     }
     return {
         name: MessageRule(name=name, place=node.key_place(name), **body.fields(readers, required=("to",)))
@@ -277,8 +279,11 @@ def messages_varied(chart: Chart) -> frozenset[str]:
 
 
 def messages_needed(chart: Chart, game: Game) -> Mapping[str, frozenset[str]]:
-    """What a voice must have for a game: each message, and the arguments that it will get."""
-    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
+    """What a voice must have for a game: each message, the arguments that it will get, and TAUGHT where it teaches."""
+    messages = {
+        rule.name: frozenset({*rule.args, *([TAUGHT] if rule.teaches is not None else [])})
+        for rule in chart.messages.values()
+    }
     return {**messages, **game.phrases, **PHRASES}
 
 

@@ -104,10 +104,11 @@ class Course:
             name: tell.args[name] if name in tell.args else self.runner.game.quantities[name](turn)
             for name in rule.args
         }
+        taught = self._is_taught(rule, rooms, puts)
         for variant, told in self._turns(rule, rooms):
             self.say(
                 Say(
-                    Message(rule.name, args, variant),
+                    Message(rule.name, args, variant, taught),
                     told,
                     rule.priority,
                     due=self.now if rule.priority is Priority.COUNTDOWN else None,
@@ -132,6 +133,20 @@ class Course:
             told[room] = {**told[room], rule.name: times + 1}
         self.situation = replace(self.situation, told=tuple(told))
         return [(variant, tuple(of_turn)) for variant, of_turn in turns.items()]
+
+    def _is_taught(self, rule: MessageRule, rooms: Sequence[int], puts: OpenQuestion | None) -> bool:
+        """Whether all these rooms know what a message teaches; from now on they do.
+
+        A question that is put again is put in full: nobody has answered the brief one.
+        """
+        if rule.teaches is None:
+            return False
+        taught = list(self.situation.taught)
+        known = all(rule.teaches in taught[room] for room in rooms)
+        for room in rooms:
+            taught[room] |= {rule.teaches}
+        self.situation = replace(self.situation, taught=tuple(taught))
+        return known and (puts is None or puts.asked <= 1)
 
     def say(self, say: Say) -> None:
         """Add an addressed message and remember it for "repeat that"."""

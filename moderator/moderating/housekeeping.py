@@ -131,7 +131,7 @@ def _repeat(course: Course, room: int | None) -> None:
         for message in course.situation.said[number]:
             if course.runner.is_needed(course.situation, message.name, number):
                 rule = course.runner.chart.messages[message.name]
-                course.effects.append(Say(message, (number,), rule.priority))
+                course.effects.append(Say(replace(message, taught=False), (number,), rule.priority))
     if not course.effects:
         raise Refused("nothing_to_repeat")
 

@@ -42,6 +42,7 @@ class Runner:
             states=(self.chart.machine.initial, *(self.chart.room.initial for _ in self.every_room)),
             said=tuple(() for _ in self.every_room),
             told=tuple({} for _ in self.every_room),
+            taught=tuple(frozenset() for _ in self.every_room),
         )
 
     def state_line(self, situation: Situation, machine: int) -> tuple[State, ...]:

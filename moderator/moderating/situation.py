@@ -75,6 +75,8 @@ class Situation:
     """For each room what was last said there, for "repeat that"."""
     told: tuple[Mapping[str, int], ...] = ()
     """For each room how often it was told each message that varies. No undo makes that undone."""
+    taught: tuple[frozenset[str], ...] = ()
+    """For each room what it has learned from messages that teach."""
     corrections: tuple[Correction, ...] = ()
     """At most one for each room."""
     time_told_until: float = float("-inf")

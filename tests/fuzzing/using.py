@@ -29,7 +29,7 @@ from moderator.hearing.recognizers.fetching import sources
 from moderator.language.files.node import Node
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import read_grammar
-from moderator.language.languages import read_language_file
+from moderator.language.languages import USUAL_ADDRESS, read_language_file
 from moderator.language.message import Argument, Message
 from moderator.language.voice.fluent_file import read_voice
 from moderator.language.voice.sentences import Sentences
@@ -110,7 +110,7 @@ def voice_book(path: Path) -> None:
 
 
 def voice(path: Path) -> None:
-    sentences = Sentences("en", read_voice([path]))
+    sentences = Sentences("en", read_voice([path]), USUAL_ADDRESS)
     for name in sorted(sentences.messages()):
         lists = sentences.lists(name)
         for value in (3, "Anna"):

@@ -17,6 +17,7 @@ from moderator.language.grammar.grammar import load_grammar
 from moderator.language.listening import Listening
 from moderator.language.voice.sentences import load_sentences
 from moderator.moderating import doubt, history, housekeeping, moderator, runner, step
+from moderator.moderating.chart_reading import messages_needed
 from moderator.party.evening import device_news, evening
 from tests.languages import LANGUAGES
 from tests.rules import table
@@ -139,8 +140,7 @@ def test_every_rule_of_the_game_is_named_by_the_chart() -> None:
 def test_grammar_voice_and_chart_agree_in_every_language(language: str) -> None:
     chart = table.chart()
     grammar, sentences = load_grammar(language, table.PARTS), load_sentences(language, table.PARTS)
-    messages = {rule.name: frozenset(rule.args) for rule in chart.messages.values()}
-    messages |= dict(table.party_of(6).moderator.game.phrases) | dict(doubt.PHRASES)
+    messages = messages_needed(chart, table.party_of(6).moderator.game)
     assert disagreements(grammar, sentences, chart.intents(), messages) == []
 
 

@@ -136,7 +136,7 @@ class LiveGame:
         """The host types from the welcome on until the clock runs."""
         self.waits_for("Welcome")
         self.types("start the game")
-        self.waits_for("Shuffle and deal")
+        self.waits_for("Shuffle, and deal")
         self.types("our room is ready")
         self.waits_for("Go!")
 

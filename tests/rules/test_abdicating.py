@@ -23,7 +23,7 @@ def table() -> Table:
 )
 def test_the_heir_is_asked_and_accepts(table: Table, words: str) -> None:
     assert table.says(ONE, words) == ["ask_accept_leadership"]
-    assert table.last(ONE) == "Bob, do you accept? Yes or no."
+    assert table.last(ONE) == "Do you accept, Bob? Yes or no."
     assert table.leader(ONE) == "Anna", "nothing is given before it is accepted"
     assert table.says(ONE, "yes") == ["leader_accepted"]
     assert table.leader(ONE) == "Bob"
@@ -33,7 +33,7 @@ def test_the_heir_is_asked_and_accepts(table: Table, words: str) -> None:
 def test_the_heir_may_refuse(table: Table) -> None:
     table.says(ONE, "I hand the leadership to Bob")
     assert table.says(ONE, "no") == ["leadership_refused"]
-    assert table.last(ONE) == "Refused. Anna stays leader."
+    assert table.last(ONE) == "That's a no. Anna stays leader."
     assert table.leader(ONE) == "Anna"
 
 
@@ -57,7 +57,7 @@ def test_no_giving_back_in_the_same_round(table: Table) -> None:
     table.says(ONE, "I hand the leadership to Bob")
     table.says(ONE, "yes")
     assert table.says(ONE, "I hand the leadership to Anna") == ["no_giving_back"]
-    assert table.last(ONE) == "Not back to Anna in this round."
+    assert table.last(ONE) == "No give-backs! Not to Anna, not this round."
     assert table.leader(ONE) == "Bob"
 
 
@@ -131,13 +131,13 @@ def test_a_leader_who_wants_to_be_a_hostage_abdicates_first(table: Table) -> Non
     assert table.says(ONE, "our hostage is Anna") == ["hostage_is_leader"]
     table.says(ONE, "I hand the leadership to Bob")
     table.says(ONE, "yes")
-    assert table.says(ONE, "our hostage is Anna") == ["ask_hostages_right"]
+    assert table.says(ONE, "our hostage is Anna") == ["hostages_stand"]
 
 
 def test_a_hostage_cannot_take_the_leadership(table: Table) -> None:
     table.ends_round().announces(ONE, "Bob")
     assert table.says(ONE, "I hand the leadership to Bob") == ["hostage_cannot_lead"]
-    assert table.last(ONE) == "Bob is a hostage and cannot lead this room."
+    assert table.last(ONE) == "Bob is a hostage, and cannot lead this room."
     table.says(ONE, "I hand the leadership to Carlos")
     table.says(ONE, "yes")
     assert table.leader(ONE) == "Carlos"
@@ -156,7 +156,7 @@ def test_a_hostage_on_the_way_leads_neither_room_before_the_exchange_is_done(tab
     table.ends_round().announces(ONE, "Bob").announces(TWO, "Fatima").parleys()
     assert table.says(ONE, "I hand the leadership to Bob") == ["hostage_cannot_lead"]
     assert table.says(TWO, "I hand the leadership to Bob") == ["player_underway"]
-    assert table.last(TWO) == "Is Bob here already? Then first say: the exchange is done."
+    assert table.last(TWO) == "Is Bob here already? Then say first: the exchange is done."
 
 
 def test_after_the_last_round_no_offer_stays_open(table: Table) -> None:

@@ -95,11 +95,11 @@ class TestAsThisGameIsPlayed:
     def test_can_i_show_my_card(self) -> None:
         """All of it in the basic game (p. 5), a part of it in the advanced one (p. 11)."""
         assert self.answers(Table(*SIX), "can I show my card") == [
-            "Yes, to whom you like, and all of it. Or to nobody."
+            "Yes, to anybody you like, and all of it. Or to nobody."
         ]
         allowed = Table(*SIX, options={"color_sharing": "allowed"})
         assert self.answers(allowed, "can I show my card") == [
-            "Yes, to whom you like: all of it, or only the color. Or to nobody."
+            "Yes, to anybody you like: all of it, or only the color. Or to nobody."
         ]
 
     def test_how_do_we_win(self) -> None:

@@ -14,9 +14,9 @@ def table() -> Table:
 
 
 def test_hostages_are_chosen_while_the_clock_runs(table: Table) -> None:
-    assert table.says(ONE, "our hostage is Bob") == ["ask_hostages_right"]
-    assert table.says(ONE, "yes") == ["hostages_wait"]
-    assert table.last(ONE) == "Bob goes when time is up."
+    assert table.says(ONE, "our hostage is Bob") == ["hostages_stand"]
+    assert table.last(ONE) == "Hostage: Bob. They go when time is up."
+    assert table.says(ONE, "yes") == ["hostages_agreed"]
     assert (table.state, table.hostages(ONE)) == ("round", ("Bob",))
     assert table.hears(TWO) == []
 
@@ -58,7 +58,7 @@ def test_after_the_exchange_the_next_hostages_are_chosen_early_too(table: Table)
     table.waits(10)
     assert table.says(ONE, "our hostage is Carlos") == ["exchange_first"]
     table.types("the exchange is done")
-    assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
+    assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
 
 
 def test_without_names_too() -> None:

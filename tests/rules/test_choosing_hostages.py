@@ -25,8 +25,8 @@ def test_each_leader_hears_how_many_to_choose() -> None:
     table = Table(NAMES[:11], NAMES[11:22]).starts().appoints("Anna", "Laura")
     table.waits(180)
     assert table.hears(ONE)[-1] == table.hears(TWO)[-1] == "choose_hostages"
-    assert table.last(ONE) == "Anna, choose 3 hostages."
-    assert table.last(TWO) == "Laura, choose 3 hostages."
+    assert table.last(ONE) == "Leader Anna, choose 3 hostages."
+    assert table.last(TWO) == "Leader Laura, choose 3 hostages."
 
 
 def test_hostages_are_not_chosen_before_time_is_up() -> None:
@@ -57,26 +57,44 @@ def test_names_alone_mean_nothing_before_time_is_up(words: str) -> None:
     ],
 )
 def test_all_at_once(large: Table, words: str) -> None:
-    assert large.says(ONE, words) == ["ask_hostages_right"]
+    assert large.says(ONE, words) == ["hostages_stand"]
     assert set(large.hostages(ONE)) == {"Bob", "Carlos", "Dana"}
     assert not large.room(ONE).hostages_final
-    assert large.says(ONE, "yes") == ["hostages_stand"]
+    assert large.says(ONE, "yes") == ["hostages_agreed"]
     assert large.room(ONE).hostages_final
     assert large.room_state(ONE) == "announced"
 
 
 def test_the_names_are_read_back(large: Table) -> None:
     large.says(ONE, "our hostages are Bob Carlos and Dana")
-    assert large.last(ONE) == "Hostages: Bob, Carlos and Dana. Right?"
-    large.says(ONE, "that is right")
-    assert large.last(ONE).startswith("Bob, Carlos and Dana go.")
+    assert large.last(ONE) == "Hostages: Bob, Carlos and Dana. Leader, go to the hallway, and say: our leader is ready."
+    assert large.says(ONE, "that is right") == ["hostages_agreed"]
+    assert large.room(ONE).hostages_final
 
 
 def test_one_hostage(table: Table) -> None:
-    assert table.says(ONE, "our hostage is Bob") == ["ask_hostages_right"]
-    assert table.last(ONE) == "Hostage: Bob. Right?"
-    table.says(ONE, "yes")
-    assert table.last(ONE).startswith("Bob goes.")
+    assert table.says(ONE, "our hostage is Bob") == ["hostages_stand"]
+    assert table.last(ONE) == "Hostage: Bob. Leader, go to the hallway, and say: our leader is ready."
+    assert not table.room(ONE).hostages_final
+
+
+def test_nobody_has_to_say_yes(table: Table) -> None:
+    table.says(ONE, "our hostage is Bob")
+    table.waits(11)
+    assert table.room(ONE).hostages_final
+    assert table.hears(ONE)[-1] == "hostages_stand"
+
+
+def test_who_sends_the_leader_does_not_object(table: Table) -> None:
+    table.says(ONE, "our hostage is Bob")
+    assert table.says(ONE, "our leader is ready") == ["leader_waits"]
+    assert table.room(ONE).hostages_final
+    assert table.room_state(ONE) == "hallway"
+
+
+def test_no_leader_goes_before_all_hostages_are_named(large: Table) -> None:
+    large.says(ONE, "hostage Bob")
+    assert large.says(ONE, "our leader is ready") == ["hostages_first"]
 
 
 def test_the_other_room_hears_nothing_of_it(large: Table) -> None:
@@ -131,7 +149,7 @@ def test_one_by_one(large: Table) -> None:
     assert large.last(ONE) == "Bob. 2 more."
     assert large.says(ONE, "Carlos is our next hostage") == ["hostages_so_far"]
     assert large.last(ONE) == "Bob and Carlos. One more."
-    assert large.says(ONE, "Dana") == ["ask_hostages_right"]
+    assert large.says(ONE, "Dana") == ["hostages_stand"]
     large.says(ONE, "yes")
     assert large.hostages(ONE) == ("Bob", "Carlos", "Dana")
     assert large.hears(TWO) == []
@@ -149,7 +167,7 @@ def test_one_too_many_while_the_others_are_read_back(large: Table) -> None:
     for name in ("Bob", "Carlos", "Dana"):
         large.says(ONE, f"hostage {name}")
     assert large.says(ONE, "hostage Erik") == ["hostages_complete"]
-    assert large.last(ONE) == "The number is full: Bob, Carlos and Dana. Is that right?"
+    assert large.last(ONE) == "That's everybody: Bob, Carlos and Dana. Right?"
     large.says(ONE, "yes")
     assert large.hostages(ONE) == ("Bob", "Carlos", "Dana")
 
@@ -169,7 +187,7 @@ def test_silence_confirms(table: Table) -> None:
     table.forgets().waits(9)
     assert not table.room(ONE).hostages_final
     table.waits(1)
-    assert table.hears(ONE) == ["hostages_stand"]
+    assert table.hears(ONE) == []
     assert table.room(ONE).hostages_final
 
 
@@ -185,8 +203,8 @@ def test_no_takes_the_names_back_once(table: Table) -> None:
 
 def test_other_names_instead_of_no(table: Table) -> None:
     table.says(ONE, "our hostage is Bob")
-    assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
-    assert table.last(ONE) == "Hostage: Carlos. Right?"
+    assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
+    assert table.last(ONE) == "Hostage: Carlos. Leader, to the hallway!"
     table.says(ONE, "yes")
     assert table.hostages(ONE) == ("Carlos",)
 
@@ -204,7 +222,7 @@ def test_a_second_change_of_mind_is_refused(table: Table, words: str) -> None:
     table.says(ONE, "our hostage is Bob")
     table.says(ONE, "our hostage is Carlos")
     assert table.says(ONE, words) == ["mind_changed_twice"]
-    assert table.last(ONE).startswith("You have changed your mind once. It stays: Carlos.")
+    assert table.last(ONE).startswith("No more changes: Carlos.")
     assert table.hostages(ONE) == ("Carlos",)
 
 
@@ -221,7 +239,7 @@ def test_announced_is_final(table: Table) -> None:
     table.announces(ONE, "Bob")
     for words in ("our hostage is Carlos", "hostage Carlos"):
         assert table.says(ONE, words) == ["hostages_final"]
-        assert table.last(ONE) == "Bob is chosen. That is final."
+        assert table.last(ONE) == "Your hostage: Bob. That is final."
     assert table.chats(ONE, "no") == "not now: no"
     assert table.hostages(ONE) == ("Bob",)
 
@@ -229,7 +247,7 @@ def test_announced_is_final(table: Table) -> None:
 def test_several_are_final_too(large: Table) -> None:
     large.announces(ONE, "Bob", "Carlos", "Dana")
     large.says(ONE, "hostage Erik")
-    assert large.last(ONE) == "Bob, Carlos and Dana are chosen. That is final."
+    assert large.last(ONE) == "Your hostages: Bob, Carlos and Dana. That is final."
 
 
 def test_in_the_next_round_a_room_may_change_its_mind_again(table: Table) -> None:
@@ -263,9 +281,9 @@ def test_a_slow_room_is_nudged_and_the_other_is_not(table: Table) -> None:
 
 
 def test_typed_names_tell_the_room(table: Table) -> None:
-    assert table.types("our hostage is Erik") == ["ask_hostages_right"]
+    assert table.types("our hostage is Erik") == ["hostages_stand"]
     assert table.hears(ONE) == []
-    assert table.types("yes") == ["hostages_stand"]
+    assert table.types("yes") == ["hostages_agreed"]
     assert table.hostages(TWO) == ("Erik",)
 
 
@@ -280,7 +298,7 @@ def test_a_typed_yes_that_fits_both_rooms_needs_the_room(table: Table) -> None:
     table.says(ONE, "our hostage is Bob")
     table.says(TWO, "our hostage is Erik")
     assert table.types("yes") == ["which_room"]
-    assert table.types("yes", ONE) == ["hostages_stand"]
+    assert table.types("yes", ONE) == ["hostages_agreed"]
     assert not table.room(TWO).hostages_final
     table.types("yes")
     assert table.room(TWO).hostages_final

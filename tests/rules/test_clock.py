@@ -29,7 +29,7 @@ LAST_MINUTE = [
     (57, "3"),
     (58, "2"),
     (59, "1"),
-    (60, "Time is up!"),
+    (60, "Time's up!"),
 ]
 """Seconds of the last minute, and what is said then."""
 
@@ -91,12 +91,12 @@ def test_leader_and_exchange_may_both_be_missing() -> None:
 @pytest.mark.parametrize(
     ("waited", "sentence"),
     [
-        (0, "You have 3 minutes left."),
-        (1, "You have 2 minutes and 59 seconds left."),
-        (119, "You have one minute and one second left."),
-        (120, "You have one minute left."),
-        (130, "You have 50 seconds left."),
-        (179, "You have one second left."),
+        (0, "3 minutes left."),
+        (1, "2 minutes and 59 seconds left."),
+        (119, "One minute and one second left."),
+        (120, "One minute left."),
+        (130, "50 seconds left."),
+        (179, "One second left."),
     ],
 )
 def test_how_much_time_is_left(waited: float, sentence: str) -> None:
@@ -143,7 +143,7 @@ def test_a_pause_moves_everything_that_is_due() -> None:
     assert table.clock == 80
     assert next_due(table.moderator.situation) is None
     assert table.says(TWO, "moderator, resume") == ["resumed_clock"]
-    assert table.last(ONE) == "We go on with one minute and 20 seconds left."
+    assert table.last(ONE) == "And we're back: one minute and 20 seconds left."
     table.forgets().waits(80)
     expected = [(1120, "One minute left.")] + [(1120 + at, text) for at, text in LAST_MINUTE]
     assert announced(table.listens(ONE), start) == expected
@@ -163,7 +163,7 @@ def test_while_paused_the_clock_may_be_asked_for() -> None:
     table.says(ONE, "moderator, hold on")
     table.waits(99)
     table.says(TWO, "how much time is left")
-    assert table.last(TWO) == "You have 2 minutes left."
+    assert table.last(TWO) == "2 minutes left."
 
 
 def test_while_paused_nothing_of_the_game_is_taken() -> None:
@@ -179,14 +179,14 @@ def test_while_paused_nothing_of_the_game_is_taken() -> None:
 @pytest.mark.parametrize(
     ("left", "told", "later"),
     [
-        (60.4, "We go on with one minute left.", "Thirty seconds left."),
-        (31.0, "We go on with 31 seconds left.", "10"),
-        (15.0, "We go on with 15 seconds left.", "10"),
-        (12.0, "We go on.", "10"),
+        (60.4, "And we're back: one minute left.", "Thirty seconds left."),
+        (31.0, "And we're back: 31 seconds left.", "10"),
+        (15.0, "And we're back: 15 seconds left.", "10"),
+        (12.0, "And we're back.", "10"),
     ],
 )
 def test_after_a_pause_the_time_is_told_once(left: float, told: str, later: str) -> None:
-    """Not "One minute left. We go on with one minute left.", nor two times that do not agree."""
+    """Not "One minute left. And we're back: one minute left.", nor two times that do not agree."""
     table = threes().starts().appoints().waits(180 - left)
     table.says(ONE, "moderator, pause the game")
     table.waits(50).forgets().says(ONE, "moderator, resume")

@@ -293,7 +293,7 @@ def test_a_playset_far_from_this_number_is_not_cut_to_pieces() -> None:
     table = party_of(14)
     assert hears(table, "use the playset trust in greys") == [
         "The playset Trust in Greys is for exactly 20 players, not for 14.",
-        "No deck is near that. Ask me which playsets fit you.",
+        "No deck is near that. Ask me which playsets fit.",
     ]
 
 

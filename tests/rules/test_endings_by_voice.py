@@ -93,13 +93,13 @@ def test_announcements_come_in_the_order_of_their_numbers_private_eye_gambler_sn
     table = table_at_the_end("presidents_daughter martyr gambler private_eye sniper target decoy", burying=True)
     assert table.last(TWO) == "Private Eye, if in play, which card is buried? Say its name."
     table.says(ONE, "the martyr")
-    assert table.last(TWO) == "Gambler, if in play, who has won? Say red or blue."
+    assert table.last(TWO) == "Gambler, if in play, who has won: red or blue?"
     table.says(TWO, "blue")
-    assert table.last(ONE) == "Sniper, whom do you shoot? Name one player, in either room."
+    assert table.last(ONE) == "Sniper, who do you shoot? Name one player, in either room."
     assert table.says(ONE, "Bob") == ["call_is_player", "everybody_reveals", "say_next"]
     assert told(table, "call_is_card", "call_is_team", "call_is_player") == [
         "The Private Eye names the Martyr.",
-        "The Gambler says blue.",
+        "The Gambler says: blue!",
         "The Sniper shoots Bob.",
     ]
 
@@ -146,7 +146,7 @@ def test_who_stays_silent_is_called_twice_then_it_is_said_and_it_goes_on() -> No
     table.waits(60)
     assert table.hears(ONE) == ["call_up", "nobody_speaks", "call_up"]
     assert table.hears(TWO) == ["call_up", "nobody_speaks", "call_up"]
-    assert told(table, "nobody_speaks") == ["Nobody speaks for the Gambler."]
+    assert told(table, "nobody_speaks") == ["Nobody answers for the Gambler."]
 
 
 def test_next_moves_on_without_an_answer() -> None:
@@ -158,14 +158,14 @@ def test_next_moves_on_without_an_answer() -> None:
 def test_neither_is_an_answer_by_the_option_only() -> None:
     assert table_at_the_end("gambler").says(ONE, "neither") == ["not_an_answer"]
     table = table_at_the_end("gambler", gambler="or_neither")
-    assert table.last(ONE) == "Gambler, who has won? Say red, blue or neither."
+    assert table.last(ONE) == "Gambler, who has won: red, blue or neither?"
     assert table.says(ONE, "neither")[0] == "call_is_team"
 
 
 def test_with_premature_loss_whoever_may_have_lost_is_called_with_the_gambler() -> None:
     table = table_at_the_end("agoraphobe gambler", premature_loss="on")
     table.says(ONE, "red")
-    assert table.last(ONE) == "Agoraphobe, if you have lost already, who has won? Say red or blue."
+    assert table.last(ONE) == "Agoraphobe, if you have already lost, who has won: red or blue?"
     table.says(ONE, "blue")
     known = f"{BLUE_WINS}, left_first_room agoraphobe=yes, lost_early agoraphobe=yes"
     HostOfTheEnd(table, answers_of(known)).answers_everything()
@@ -220,7 +220,7 @@ def test_the_buried_president_and_the_daughter() -> None:
     HostOfTheEnd(table, answers_of(known)).answers_everything()
     assert results(table) == [
         "The President's Daughter is with the Bomber. Boom! The Red Team wins.",
-        "The Intern wins: just the right room.",
+        "The Intern wins: in the right room.",
     ]
 
 
@@ -236,7 +236,7 @@ def test_the_drunk_takes_the_sober_card() -> None:
     known = f"{BLUE_WINS}, sober=intern, sober_taken drunk=yes, room drunk=0, room rival=1"
     HostOfTheEnd(table, answers_of(known)).answers_everything()
     assert told(table, "sober_counts") == ["So the Drunk is now the Intern."]
-    assert "The Rival and the Intern win: just the right room." in results(table)
+    assert "The Rival and the Intern win: in the right room." in results(table)
 
 
 def test_the_drunk_who_forgot_loses() -> None:
@@ -297,7 +297,7 @@ def test_the_zombie_everybody_at_once() -> None:
     assert table.last(ONE).startswith("Who is infected, besides the Zombie?")
     assert table.says(ONE, "everybody")[0] == "heard_everybody"
     assert table.state == "over"
-    assert "win: everybody alive has it." in results(table)[-1]
+    assert "win: everybody alive is infected." in results(table)[-1]
 
 
 def test_several_cards_in_one_breath() -> None:
@@ -313,7 +313,7 @@ def test_full_sentences_are_taken_for_every_card_in_play() -> None:
     table = table_at_the_end("doctor engineer intern")
     table.says(ONE, "next")
     assert table.says(TWO, "the intern is here")[0] == "card_is_in"
-    assert told(table, "card_is_in") == ["The Intern is in room two."]
+    assert told(table, "card_is_in") == ["The Intern: room two!"]
     assert table.facts.end.answers[Question("room", ("intern",))] == TWO
 
 
@@ -323,14 +323,14 @@ def test_we_do_not_know_is_an_answer_and_the_result_says_what_it_depends_on() ->
     host.answers_everything()
     assert results(table) == [
         "The President is safe from the Bomber. The Blue Team wins.",
-        "Open for the Clone. Nobody could tell me: With whom did the Clone share first? Say the card, or nobody.",
+        "Open for the Clone. Nobody could tell me: Who did the Clone share with first? Say the card, or nobody.",
     ]
 
 
 def test_nobody_knows_anything() -> None:
     table = table_at_the_end("doctor engineer gambler intern")
     HostOfTheEnd(table, choose=lambda _: None).answers_everything()
-    assert results(table)[0].startswith("Which team has won stays open. Nobody could tell me: Is the President here?")
+    assert results(table)[0].startswith("Which team won stays open. Nobody could tell me: Is the President here?")
 
 
 def test_when_nobody_knows_what_was_buried_nothing_can_be_said() -> None:

@@ -21,7 +21,7 @@ def running() -> Table:
 def test_doctor_boom_has_met_the_president() -> None:
     table = running()
     assert table.says(ONE, "game over Doctor Boom") == ["ask_ends_game"]
-    assert table.last(ONE) == "Dr. Boom ends the game. Is that so?"
+    assert table.last(ONE) == "Doctor Boom ends the game. Is that so?"
     assert table.hears(TWO) == [], "the other room hears nothing before it is sure"
     assert table.says(ONE, "yes") == ["game_ended", "everybody_reveals", "say_next"]
     assert table.hears(TWO) == ["game_ended", "everybody_reveals", "say_next"]
@@ -29,9 +29,9 @@ def test_doctor_boom_has_met_the_president() -> None:
     host = HostOfTheEnd(table, answers_of("room intern=0, room president=0, room rival=0")).answers_everything()
     assert {question.kind for question in host.asked} == {"room"}
     assert results(table) == [
-        "Dr. Boom has ended the game. The Red Team wins.",
-        "The Intern wins: just the right room.",
-        "The Rival loses: not the right room.",
+        "Doctor Boom has ended the game. The Red Team wins.",
+        "The Intern wins: in the right room.",
+        "The Rival loses: in the wrong room.",
     ]
     assert table.moderator.summary(table.now)["winner"] == "red"
 

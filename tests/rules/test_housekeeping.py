@@ -18,7 +18,7 @@ def test_the_last_answer_is_said_again_in_this_room_only(table: Table) -> None:
     table.says(TWO, "I appoint Dana as leader")
     table.forgets()
     assert table.says(ONE, "moderator, repeat that") == ["leader_appointed"]
-    assert table.last(ONE) == "Anna is your leader."
+    assert table.last(ONE) == "Your leader: Anna!"
     assert table.hears(TWO) == []
 
 

@@ -24,7 +24,7 @@ def table() -> Table:
 )
 def test_another_player_appoints_the_first_leader(table: Table, words: str) -> None:
     assert table.says(ONE, words) == ["leader_appointed"]
-    assert table.last(ONE) == "Anna is your leader."
+    assert table.last(ONE) == "Your leader: Anna!"
     assert table.leader(ONE) == "Anna"
     assert table.room_state(ONE) == "led"
 
@@ -103,7 +103,7 @@ def test_the_leader_must_be_in_the_room(table: Table) -> None:
 def test_a_room_has_one_leader(table: Table, words: str) -> None:
     table.says(ONE, "I appoint Anna as leader")
     assert table.says(ONE, words) == ["leader_already"]
-    assert table.last(ONE) == "Anna leads this room already."
+    assert table.last(ONE) == "This room already has a leader: Anna."
     assert table.leader(ONE) == "Anna"
 
 
@@ -117,7 +117,7 @@ def test_who_is_the_leader(table: Table) -> None:
     assert table.says(ONE, "who is the leader") == ["no_leader_yet"]
     table.says(ONE, "I appoint Anna as leader")
     assert table.says(ONE, "who is our leader") == ["leader_is"]
-    assert table.last(ONE) == "Anna leads this room."
+    assert table.last(ONE) == "Your leader: Anna."
     assert table.says(TWO, "who is the leader") == ["no_leader_yet"]
 
 

@@ -126,8 +126,8 @@ def test_after_the_parley_the_leaders_start_the_clock_and_then_the_hostages_go(t
     table.says(TWO, "our leader is ready")
     table.forgets()
     assert table.says(TWO, "the parley is over") == ["round_starts", "send_hostages"]
-    assert [heard.text for heard in table.listens(ONE)] == ["Round 2. Go!", "Bob, go to the other room."]
-    assert [heard.text for heard in table.listens(TWO)] == ["Round 2. Go!", "Erik, go to the other room."]
+    assert [heard.text for heard in table.listens(ONE)] == ["Round 2. Go!", "Hostage Bob, time to cross over."]
+    assert [heard.text for heard in table.listens(TWO)] == ["Round 2. Go!", "Hostage Erik, time to cross over."]
     assert table.state == "round"
     assert table.clock == 120
 
@@ -143,7 +143,7 @@ def test_no_parley_before_the_hostages_are_chosen() -> None:
     assert table.says(ONE, "our leader is ready") == ["hostages_first"]
     assert table.last(ONE) == "First choose one hostage."
     table.says(ONE, "our hostage is Bob")
-    assert table.says(ONE, "our leader is ready") == ["hostages_first"], "they are not confirmed yet"
+    assert table.says(ONE, "our leader is ready") == ["leader_waits"], "nobody objects"
 
 
 def test_the_names_of_hostages_stay_in_their_room_until_they_are_called_over(table: Table) -> None:
@@ -155,7 +155,7 @@ def test_the_names_of_hostages_stay_in_their_room_until_they_are_called_over(tab
     assert not any("Bob" in each.text for each in heard)
     table.says(TWO, "the parley is over")
     sent = [each.text for each in table.everything_heard(TWO) if each.name == "send_hostages"]
-    assert sent == ["Erik, go to the other room."]
+    assert sent == ["Hostage Erik, time to cross over."]
 
 
 # Exchange
@@ -229,12 +229,12 @@ def test_an_exchange_that_takes_longer_than_the_round(table: Table) -> None:
     table.parleys()
     table.waits(120)
     assert table.hears(ONE)[-1] == table.hears(TWO)[-1] == "exchange_first"
-    assert table.last(ONE) == "First finish the last exchange. Then say: the exchange is done."
+    assert table.last(ONE) == "Finish the last exchange first. Then say: the exchange is done."
     assert table.says(ONE, "our hostage is Carlos") == ["exchange_first"]
     table.says(ONE, "the exchange is done")
     assert table.says(TWO, "the exchange is done") == ["exchange_complete", "choose_hostages"]
-    assert table.last(ONE) == "Anna, choose one hostage."
-    assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
+    assert table.last(ONE) == "Leader Anna, choose one hostage."
+    assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
 
 
 def test_several_hostages_go_and_come() -> None:

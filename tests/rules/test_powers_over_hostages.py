@@ -27,11 +27,11 @@ class TestSecurity:
     def test_who_is_tackled_is_no_hostage_this_round(self, words: str) -> None:
         table = table_of("red_security")
         assert table.says(ONE, words) == ["tackled"]
-        assert table.last(ONE) == "Bob is tackled and stays this round."
+        assert table.last(ONE) == "Bob is tackled, and stays this round."
         table.ends_round()
         assert table.says(ONE, "our hostage is Bob") == ["stays_this_round"]
         assert table.says(ONE, "hostage Bob") == ["stays_this_round"]
-        assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
+        assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
 
     def test_the_other_room_hears_nothing(self) -> None:
         table = table_of("red_security")
@@ -41,7 +41,7 @@ class TestSecurity:
     def test_whom_is_asked(self) -> None:
         table = table_of("red_security")
         assert table.says(ONE, "somebody is tackled") == ["ask_power_whom"]
-        assert table.last(ONE) == "Whom does the Security choose?"
+        assert table.last(ONE) == "Who does the Security choose?"
         assert table.says(ONE, "Bob") == ["tackled"]
 
     def test_also_while_hostages_are_chosen(self) -> None:
@@ -53,7 +53,7 @@ class TestSecurity:
         table.says(ONE, "Bob is tackled")
         table.ends_round().announces(ONE, "Carlos").announces(TWO).parleys().types("the exchange is done")
         table.ends_round()
-        assert table.says(ONE, "our hostage is Bob") == ["ask_hostages_right"]
+        assert table.says(ONE, "our hostage is Bob") == ["hostages_stand"]
 
     def test_in_the_last_round_too(self) -> None:
         table = table_of("red_security")
@@ -90,7 +90,7 @@ class TestSecurity:
         assert table.says(ONE, "moderator, undo") == ["undone"]
         assert table.says(ONE, "Carlos is tackled") == ["tackled"]
         table.ends_round()
-        assert table.says(ONE, "our hostage is Bob") == ["ask_hostages_right"]
+        assert table.says(ONE, "our hostage is Bob") == ["hostages_stand"]
 
     def test_without_names_it_is_only_noted(self) -> None:
         table = Table(4, 4, cards=("president", "bomber", "red_security", *TEAMS[:5])).starts()
@@ -118,7 +118,7 @@ class TestEnlistedAndPirate:
         assert table.says(ONE, "our hostage is Carlos") == ["forced_left_out"]
         assert table.last(ONE) == "Bob must be among them."
         assert table.says(ONE, "hostage Carlos") == ["forced_left_out"]
-        assert table.says(ONE, "our hostage is Bob") == ["ask_hostages_right"]
+        assert table.says(ONE, "our hostage is Bob") == ["hostages_stand"]
 
     @pytest.mark.parametrize(
         ("card", "words", "question"),
@@ -137,14 +137,14 @@ class TestEnlistedAndPirate:
         table = table_of("red_pirate", players=12)
         table.says(ONE, "the Pirate names Bob")
         table.ends_round()
-        assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
-        assert table.last(ONE) == "Hostages: Bob and Carlos. Right?"
+        assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
+        assert table.last(ONE) == "Hostages: Bob and Carlos. Leader, go to the hallway, and say: our leader is ready."
 
     def test_also_one_by_one(self) -> None:
         table = table_of("red_pirate", players=12)
         table.says(ONE, "the Pirate names Bob")
         table.ends_round()
-        assert table.says(ONE, "hostage Carlos") == ["ask_hostages_right"]
+        assert table.says(ONE, "hostage Carlos") == ["hostages_stand"]
         assert table.hostages(ONE) == ("Bob", "Carlos")
 
     def test_or_is_named_again(self) -> None:
@@ -152,7 +152,7 @@ class TestEnlistedAndPirate:
         table.says(ONE, "the Pirate names Bob")
         table.ends_round()
         assert table.says(ONE, "hostage Bob") == ["hostages_so_far"]
-        assert table.says(ONE, "our hostages are Carlos and Bob") == ["ask_hostages_right"]
+        assert table.says(ONE, "our hostages are Carlos and Bob") == ["hostages_stand"]
 
     def test_left_out_of_a_full_number(self) -> None:
         table = table_of("red_pirate", players=12)
@@ -175,7 +175,7 @@ class TestEnlistedAndPirate:
         table = table_of("red_pirate", "blue_enlisted")
         table.says(ONE, "the Pirate names Bob")
         assert table.says(ONE, "Carlos is Enlisted") == ["forced_too_many"]
-        assert table.last(ONE) == "Only one hostage, and who must go is known."
+        assert table.last(ONE) == "Only one hostage, and one of them has to go."
 
     def test_the_leader_does_not_go(self) -> None:
         assert table_of("red_pirate").says(ONE, "the Pirate names Anna") == ["hostage_is_leader"]
@@ -234,7 +234,7 @@ class TestGargoyle:
         assert table.last(ONE) == "Stone! Bob stays. Choose one hostage again."
         assert (table.hostages(ONE), table.room_state(ONE)) == ((), "led")
         assert table.says(ONE, "our hostage is Bob") == ["stays_this_round"]
-        assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
+        assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
 
     def test_the_leader_comes_back_from_between_the_rooms(self) -> None:
         table = table_of("red_gargoyle").ends_round().announces(ONE, "Bob")

@@ -71,7 +71,7 @@ class TestTheUsurper:
         assert table.says(TWO, "Erik is the Usurper") == ["usurper_leads"]
         table.ends_round().exchanges()
         assert table.says(ONE, "Anna is the Usurper") == ["power_used"]
-        assert table.last(ONE) == "We have had the Usurper already. Once is all."
+        assert table.last(ONE) == "The Usurper is used up. Once a game."
 
     def test_of_both_in_one_room_the_first_counts(self) -> None:
         table = usurpers()
@@ -90,7 +90,7 @@ class TestTheUsurper:
         for _ in range(2):
             table.ends_round().exchanges()
         assert table.says(ONE, "Anna is the Usurper") == ["power_not_in_last_round"]
-        assert table.last(ONE) == "Not in the last round: the Usurper has come too late."
+        assert table.last(ONE) == "Not in the last round: too late for the Usurper."
 
     def test_not_when_time_is_up(self) -> None:
         assert usurpers().ends_round().chats(ONE, "Bob is the Usurper").startswith("not now")

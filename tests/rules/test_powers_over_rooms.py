@@ -21,7 +21,7 @@ class TestTheBouncer:
     def test_sends_somebody_over_from_the_larger_room(self, words: str) -> None:
         table = table_of(4, 3, "red_bouncer")
         assert table.says(ONE, words) == ["goes_over"]
-        assert table.last(ONE) == "Bob goes over. 3 stay."
+        assert table.last(ONE) == "Bob crosses over. That leaves 3 of you."
         assert table.last(TWO) == "Bob comes over. You are 4."
         assert table.players(ONE) == ("Anna", "Carlos", "Dana")
         assert table.players(TWO) == ("Erik", "Fatima", "George", "Bob")
@@ -47,7 +47,7 @@ class TestTheBouncer:
     def test_a_leader_who_is_sent_over_leads_no_more(self) -> None:
         table = table_of(4, 3, "red_bouncer")
         assert table.says(ONE, "the Bouncer sends Anna over") == ["goes_over", "leader_lost"]
-        assert table.last(ONE) == "This room has lost its leader. Appoint another."
+        assert table.last(ONE) == "You have lost your leader. Appoint another."
         assert (table.leader(ONE), table.room_state(ONE)) == (None, "leaderless")
         assert table.leader(TWO) == "Erik"
         assert table.says(ONE, "I appoint Bob as leader") == ["leader_appointed"]
@@ -81,8 +81,8 @@ class TestTheBouncer:
         table.says(ONE, "the Pirate names Bob")
         table.says(ONE, "the Bouncer sends Bob over")
         table.ends_round()
-        assert table.says(ONE, "our hostage is Carlos") == ["ask_hostages_right"]
-        assert table.says(TWO, "our hostage is Fatima") == ["ask_hostages_right"]
+        assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
+        assert table.says(TWO, "our hostage is Fatima") == ["hostages_stand"]
 
     def test_can_be_taken_back(self) -> None:
         table = table_of(4, 3, "red_bouncer")
@@ -94,7 +94,7 @@ class TestTheBouncer:
     def test_without_names(self) -> None:
         table = Table(4, 3, cards=("president", "bomber", "red_bouncer", *TEAMS[:4])).starts()
         assert table.says(ONE, "the Bouncer sends somebody over") == ["goes_over"]
-        assert table.last(TWO) == "One comes over. You are 4."
+        assert table.last(TWO) == "Somebody comes over. You are 4."
         assert table.says(ONE, "the Bouncer sends somebody over") == ["room_not_larger"]
 
 
@@ -192,10 +192,10 @@ class TestTheNinja:
     def test_leaves_the_game_with_somebody(self) -> None:
         table = table_of(6, 6, "red_ninja")
         assert table.says(TWO, "the Ninja Bob leaves with Helen") == ["leaves_the_game", "fewer_hostages"]
-        assert table.last(TWO) == "From now on fewer go: one hostage this round."
+        assert table.last(TWO) == "From now on fewer hostages: 1 this round."
         assert [h.text for h in table.listens(ONE)] == [
             "Bob leaves the game. You are 5.",
-            "From now on fewer go: one hostage this round.",
+            "From now on fewer hostages: 1 this round.",
         ]
         assert table.facts.room_of("Bob") is None
         assert (table.room(ONE).size, table.room(TWO).size) == (5, 5)

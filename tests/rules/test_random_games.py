@@ -54,7 +54,7 @@ OF_DOUBTS = frozenset({"ask_which_one", "ask_which_number", "no_such_number", "w
 
 OF_OPTIONS = frozenset(
     {
-        *("hostages_wait", "hostages_wait_unnamed", "missing_hostages", "no_leading_again"),
+        *("hostages_wait_unnamed", "missing_hostages", "no_leading_again"),
         *("rule_contest", "rule_duty", "rule_greys"),
     }
 )

@@ -47,7 +47,7 @@ def test_the_number_needed_is_said_and_asked_for(table: Table) -> None:
 def test_the_votes_are_counted_aloud(table: Table, words: str) -> None:
     table.says(ONE, "we vote for Bob")
     assert table.says(ONE, words) == ["leader_usurped"]
-    assert table.last(ONE) == "A majority. Bob leads this room now."
+    assert table.last(ONE) == "A majority! Your leader: Bob."
     assert table.leader(ONE) == "Bob"
     assert table.hears(TWO) == []
 

@@ -25,33 +25,34 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
     table.says(TWO, "the parley is over")
     table.says(ONE, "the exchange is done")
     table.says(TWO, "the exchange is done")
-    countdown = ["10", "9", "8", "7", "6", "5", "4", "3", "2", "1", "Time is up!"]
+    countdown = ["10", "9", "8", "7", "6", "5", "4", "3", "2", "1", "Time's up!"]
     assert [heard.text for heard in table.everything_heard(ONE)] == [
-        "Welcome to Two Rooms. 6 players are on my list. When everybody is here, say: start the game.",
-        "In room one: Anna, Bob and Carlos. In room two: Dana, Erik and Fatima.",
+        "Welcome to Two Rooms! I'm your host: call me moderator. 6 players are on my list. "
+        "When everybody is here, say: start the game.",
+        "Room one: Anna, Bob and Carlos. room two: Dana, Erik and Fatima.",
         "Take 6 cards: President, Bomber and 2 cards of each team.",
-        "Who shows a card shows all of it, not only the color.",
-        "Shuffle and deal one card to everybody, face down. Nobody looks yet. Go to your rooms. "
-        "When your room is ready, say: our room is ready.",
-        "Good. We wait for the other room.",
+        "If you show your card, show all of it, not just the color.",
+        "Shuffle, and deal one card to everybody, face down. Don't look yet! Go to your rooms. "
+        "When yours is ready, say: our room is ready.",
+        "Fine. We are waiting for the others.",
         "Round 1: 3 minutes. Get ready.",
         "Go! Look at your card.",
         "Who is the leader?",
-        "Anna is your leader.",
+        "Your leader: Anna!",
         "2 minutes left.",
         "One minute left.",
         "Thirty seconds left.",
         *countdown,
-        "Anna, choose one hostage.",
-        "Hostage: Bob. Right?",
-        "Bob goes. When your leader waits between the rooms, say: our leader is ready.",
-        "Good. We wait for the other leader.",
+        "Leader Anna, choose one hostage.",
+        "Hostage: Bob. Leader, go to the hallway, and say: our leader is ready.",
+        "Good.",
+        "Thank you. We are waiting for the other leader.",
         "Leaders, you have 30 seconds.",
         "Leaders, 10 more seconds.",
         "Round 2. Go!",
-        "Bob, go to the other room.",
-        "Good. I wait for the other room.",
-        "The exchange is done.",
+        "Hostage Bob, time to cross over.",
+        "Thank you. We are waiting for the others.",
+        "The exchange is complete.",
     ]
 
 

@@ -9,8 +9,7 @@ def test_a_whole_game() -> None:
     table = nameless(7)
     assert table.says(ONE, "everybody is here") == ["split_unnamed", "deck", "colors_forbidden", "deal"]
     assert any(
-        heard.text == "Split at random: 4 players go to room one, 3 to room two."
-        for heard in table.everything_heard(ONE)
+        heard.text == "Split at random: 4 players in room one, 3 in room two." for heard in table.everything_heard(ONE)
     )
     table.says(ONE, "we are ready")
     table.says(TWO, "we are ready")
@@ -24,7 +23,7 @@ def test_a_whole_game() -> None:
         for room in (ONE, TWO):
             assert table.says(room, "our hostage is chosen") == ["hostages_stand_unnamed"]
         table.parleys()
-        assert "Hostage, go to the other room." in [heard.text for heard in table.everything_heard(TWO)]
+        assert "Hostage, time to cross over." in [heard.text for heard in table.everything_heard(TWO)]
         for room in (ONE, TWO):
             table.says(room, "the exchange is done")
         assert (table.room(ONE).size, table.room(TWO).size) == (4, 3)
@@ -50,7 +49,7 @@ def test_abdication_is_accepted_or_refused(table: Table) -> None:
     assert table.says(ONE, "I abdicate") == ["ask_accept_leadership"]
     assert table.last(ONE) == "Does the new leader accept? Yes or no."
     assert table.says(ONE, "no") == ["leadership_refused"]
-    assert table.last(ONE) == "Refused. The leader stays."
+    assert table.last(ONE) == "That's a no. The leader stays."
     table.says(ONE, "I abdicate")
     assert table.says(ONE, "yes") == ["leader_accepted"]
     assert table.last(ONE) == "You have a new leader."
@@ -63,23 +62,23 @@ def test_usurping_by_number(table: Table) -> None:
     assert table.last(ONE) == "3 of 4 must point at the same player. How many do?"
     assert table.says(ONE, "two") == ["votes_too_few"]
     assert table.says(ONE, "three") == ["leader_usurped"]
-    assert table.last(ONE) == "A majority. You have a new leader."
+    assert table.last(ONE) == "A majority! You have a new leader."
     assert table.says(TWO, "two votes for a new leader") == ["leader_usurped"]
 
 
 def test_a_room_has_one_leader(table: Table) -> None:
     assert table.says(ONE, "I appoint you as leader") == ["leader_already"]
-    assert table.last(ONE) == "This room has a leader already."
+    assert table.last(ONE) == "This room already has a leader."
     table.says(ONE, "who is the leader")
     assert table.last(ONE) == "This room has a leader."
 
 
 def test_hostages_are_chosen_once(table: Table) -> None:
     table.ends_round()
-    assert table.last(ONE) == "Leader, choose one hostage. Then say: our hostages are chosen."
+    assert table.last(ONE) == "Leader, choose one hostage. Then say: our hostage is chosen."
     table.says(ONE, "our hostages are chosen")
     assert table.says(ONE, "our hostages are chosen") == ["hostages_final_unnamed"]
-    assert table.last(ONE) == "Your hostages are chosen already."
+    assert table.last(ONE) == "Your hostages are already chosen."
 
 
 def test_names_mean_nothing(table: Table) -> None:

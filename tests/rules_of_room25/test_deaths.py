@@ -47,7 +47,7 @@ def test_the_first_was_a_prisoner_the_second_was_a_guard_play_goes_on() -> None:
     assert prison.says("I am a prisoner") == ["identity_of", "ask_identity"]
     assert prison.last == "Bob, show who you were: prisoner or guard?"
     assert prison.says("guard") == ["identity_of", "ask_action"]
-    assert prison.says("Carlos is dead")[-1] == "ask_identity", "a third death: one prisoner is dead already"
+    assert prison.says("Carlos is dead")[-1] == "ask_identity", "a third death: one prisoner is already dead"
     assert prison.says("prisoner")[:2] == ["identity_of", "game_ends"]
 
 

@@ -42,7 +42,7 @@ def test_whose_turn_it_is() -> None:
     assert prison.says("whose turn is it") == ["turn_of"]
     assert prison.last == "It is the first action of Bob."
     assert prison.says("what is the turn order") == ["order_is"]
-    assert prison.last == "The order is: Anna, Bob, Carlos and Dana."
+    assert prison.last == "The order: Anna, Bob, Carlos and Dana."
 
 
 def test_how_many_turns_are_left() -> None:

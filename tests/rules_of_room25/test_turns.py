@@ -22,7 +22,7 @@ def test_a_turn_calls_everybody_twice_and_the_first_goes_last() -> None:
 def test_done_may_be_said_with_the_name_but_not_by_somebody_else() -> None:
     prison = suspicion().starts().programs()
     assert prison.says("Bob is done") == ["not_your_turn"]
-    assert prison.last == "It is the turn of Anna."
+    assert prison.last == "It's Anna's turn."
     assert prison.says("Anna is done") == ["ask_action"]
 
 
@@ -138,7 +138,7 @@ def test_a_party_without_names_is_called_by_numbers() -> None:
     assert prison.says("number two is done") == ["not_your_turn"]
     assert prison.says("number one is done") == ["ask_action"]
     assert prison.says("number seven is done") == ["plays_not"]
-    assert prison.last == "Number 7 does not play."
+    assert prison.last == "Number 7 isn't playing."
 
 
 def test_undo_takes_back_a_step_and_asks_again() -> None:

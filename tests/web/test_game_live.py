@@ -86,22 +86,21 @@ def speaks(game: BrowserGame, room: str, text: str, answer: str, tries: int = 3)
 
 def play_first_round(game: BrowserGame) -> dict[str, list[str]]:
     """By voice from the welcome to both hostages; the people of each room."""
-    speaks(game, "room one", "start the game", "Shuffle and deal")
+    speaks(game, "room one", "start the game", "Shuffle, and deal")
     game.types("our room is ready")
     game.waits_for("Go!")
     there = people(game)
     for room in ("room one", "room two"):
         leader = there[room][0]
-        speaks(game, room, f"I appoint {leader} as leader", f"{leader} is your leader")
+        speaks(game, room, f"I appoint {leader} as leader", f"Your leader: {leader}!")
     return there
 
 
 def end_of_round(game: BrowserGame, there: dict[str, list[str]]) -> None:
-    game.waits_for("Time is up", 90)
+    game.waits_for("Time's up", 90)
     for room in ("room one", "room two"):
         hostage = there[room][-1]
-        speaks(game, room, f"our hostage is {hostage}", "Right?")
-        speaks(game, room, "yes", f"{hostage} goes")
+        speaks(game, room, f"our hostage is {hostage}", f"Hostage: {hostage}.")
 
 
 def test_a_whole_game_of_seven_through_two_browsers(null_sinks: NullSinks, tmp_path: Path) -> None:
@@ -116,7 +115,7 @@ def test_a_whole_game_of_seven_through_two_browsers(null_sinks: NullSinks, tmp_p
         game.types("the parley is over")
         game.waits_for("Round 2")
         game.types("the exchange is done")
-        game.waits_for("The exchange is done", 60)
+        game.waits_for("The exchange is complete", 60)
         game.types("stop the game")
         game.types("yes")
         game.waits_for("The game is stopped")
@@ -124,7 +123,7 @@ def test_a_whole_game_of_seven_through_two_browsers(null_sinks: NullSinks, tmp_p
         events = game.ends()
     together = {
         text: sorted(float(str(e["at"])) for e in events if e["kind"] == "said" and e["text"] == text)
-        for text in ("10", "5", "Time is up!")
+        for text in ("10", "5", "Time's up!")
     }
     assert all(len(times) >= 2 and times[1] - times[0] < 0.05 for times in together.values()), together
     assert [e for e in events if e["kind"] == "note" and "lost" in str(e["text"])] == []

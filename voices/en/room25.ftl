@@ -36,7 +36,7 @@ tiles = { $tile ->
 
 thirty_seconds_left = Thirty seconds left.
 ten_seconds_left = Ten seconds.
-programming_over = Time is up!
+programming_over = Time's up!
 
 # Before the game
 
@@ -70,11 +70,11 @@ number_does_not_fit = { $mode ->
 } takes { $least } to { $most } characters.
 can_begin = When everybody is here, say: start the game.
 party_is_full = No more than { $most } characters.
-who_joins = Who joins? Say the name of somebody I know, or type it.
-who_leaves = Who leaves? Say it again with the name.
+who_joins = Who's joining? Say it again with the name, or type it.
+who_leaves = Who's leaving? Say it again with the name.
 nobody_left_to_leave = Somebody must stay.
-plays_already = { $name } plays already.
-plays_not = { $name } does not play.
+plays_already = { $name } is already in.
+plays_not = { $name } isn't playing.
 
 # Setup
 
@@ -101,7 +101,7 @@ setup_step = { $step ->
            *[other] { $prisoners } prisoner cards
         }, and deal one to each character. Look at it secretly.
 }
-order_is = The order is: { $order }.
+order_is = The order: { $order }.
 ask_clue = Now every player, not every character, looks secretly at one of the four rooms beside the Central Room. When all have looked, say: ready.
 
 # Turns
@@ -122,15 +122,15 @@ ask_action = { $half ->
     [second] { $name }, your second action.
    *[adrenaline] { $name }, your adrenaline action.
 }
-not_your_turn = It is the turn of { $name }.
+not_your_turn = It's { $name }'s turn.
 say_done = When you are done, say: I am done, or: we are ready.
 ask_who_adrenaline = { $names_count ->
     [0] Who has chosen adrenaline? Say: adrenaline for, and the name. Or: nobody.
    *[other] Adrenaline for { $names }. Anybody else?
 }
 adrenaline_noted = Adrenaline for { $name }.
+adrenaline_used = { $name } has already used adrenaline.
 adrenaline_is_asked_for = Adrenaline is decided while you choose your actions. Later I ask who has chosen it.
-adrenaline_used = { $name } has used adrenaline already.
 no_adrenaline = We play without adrenaline.
 turn_ends = The turn is over. Take all control markers away.
 goes_last = { $name } goes to the end of the order.
@@ -138,7 +138,7 @@ goes_last = { $name } goes to the end of the order.
 # Between the actions
 
 death = { $name } is dead.
-is_dead_already = { $name } is dead already.
+is_dead_already = { $name } is already dead.
 ask_identity = { $why ->
     [death] { $name }, show who you were: prisoner or guard?
     [masks] Masks off! { $name }, are you a prisoner or a guard?
@@ -210,8 +210,8 @@ turn_of = { $half ->
    *[adrenaline] It is the adrenaline action of { $name }.
 }
 everybody_programs = Everybody chooses actions now, then { $name } begins.
-nobodys_turn = It is nobody's turn now.
-not_begun = The game has not begun.
+nobodys_turn = It's nobody's turn right now.
+not_begun = The game hasn't begun.
 turns_in_all = { $turns } turns in all.
 turns_are_left = { $left ->
     [0] This is the last turn.

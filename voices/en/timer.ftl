@@ -11,6 +11,6 @@ minutes_left = { $minutes ->
 }
 thirty_seconds_left = Thirty seconds left.
 countdown = { $seconds }
-time_is_up = Time is up!
+time_is_up = Time's up!
 round_over = Round { $round } of { $rounds } is over. When you are ready, say: start the round.
 all_rounds_over = That was the last round. To play all of them again, say: new game.

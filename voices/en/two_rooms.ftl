@@ -26,33 +26,33 @@ minutes_left = { $minutes ->
 one_minute_left = One minute left.
 thirty_seconds_left = Thirty seconds left.
 countdown = { $seconds }
-time_is_up = Time is up!
+time_is_up = Time's up!
 
 # Setup
 
-welcome = Welcome to Two Rooms. { $players } players are on my list. When everybody is here, say: start the game.
+welcome = Welcome to Two Rooms! I'm your host: call me { $address }. { $players } players are on my list. When everybody is here, say: start the game.
 wrong_number_of_players = { $players } players cannot play. The game takes { $least } to { $most }.
-split_named = In { $first_room }: { $first_players }. In { $second_room }: { $second_players }.
-split_unnamed = Split at random: { $first_size } players go to { $first_room }, { $second_size } to { $second_room }.
+split_named = { $first_room }: { $first_players }. { $second_room }: { $second_players }.
+split_unnamed = Split at random: { $first_size } players in { $first_room }, { $second_size } in { $second_room }.
 deck = Take { $deck_size } cards: { $cards }.
-deal = Shuffle and deal one card to everybody, face down. Nobody looks yet. Go to your rooms. When your room is ready, say: our room is ready.
+deal = Shuffle, and deal one card to everybody, face down. Don't look yet! Go to your rooms. When yours is ready, say: our room is ready.
 colors_allowed = You may show your whole card, or only its color.
-colors_forbidden = Who shows a card shows all of it, not only the color.
-dont_ask_dont_share = Who asks for a share must share if the other agrees.
+colors_forbidden = If you show your card, show all of it, not just the color.
+dont_ask_dont_share = If you ask to share and they say yes, you must share.
 privacy_promise = Cards are shared in a private corner only.
-premature_loss = A grey card that has lost early plays on as a Gambler.
-room_is_ready = Good. We wait for the other room.
+premature_loss = A grey character who has lost early plays on as a Gambler.
+room_is_ready = Fine. We are waiting for the others.
     .second = Fine. The others are not ready.
     .third = Ready. Now the other room.
-other_room_waits = The other room is ready.
+other_room_waits = Next door, everybody is ready.
 say_ready = When everybody has a card, say: our room is ready.
 party_counts = { $players } players now.
 party_is_full = No more than { $most } can play.
 party_is_small = At least { $least } must play.
-who_joins = Who joins? Say the name of somebody I know, or type it.
-who_leaves = Who leaves? Say it again with the name.
-plays_already = { $name } plays already.
-plays_not = { $name } does not play.
+who_joins = Who's joining? Say it again with the name, or type it.
+who_leaves = Who's leaving? Say it again with the name.
+plays_already = { $name } is already in.
+plays_not = { $name } isn't playing.
 player_joined = Welcome, { $name }. { $players } players now.
 player_left = Goodbye, { $name }. { $players } players now.
 
@@ -60,26 +60,30 @@ player_left = Goodbye, { $name }. { $players } players now.
 
 round_comes = { $seconds ->
     [0] { $minutes ->
-        [0] Round { $round }, without a clock. Get ready.
-        [one] Round { $round }: one minute. Get ready.
-       *[other] Round { $round }: { $minutes } minutes. Get ready.
+        [0] Round { $round }, without a clock.
+        [one] Round { $round }: one minute.
+       *[other] Round { $round }: { $minutes } minutes.
     }
    *[other] { $minutes ->
-        [0] Round { $round }: { $seconds } seconds. Get ready.
-       *[other] Round { $round }: { $minutes } minutes { $seconds }. Get ready.
+        [0] Round { $round }: { $seconds } seconds.
+        [one] Round { $round }: one minute, { $seconds } seconds.
+       *[other] Round { $round }: { $minutes } minutes, { $seconds } seconds.
     }
+} { $taught ->
+    [yes] {""}
+   *[no] Get ready.
 }
 round_without_clock = { $wanted ->
-    [one] Round { $round } runs. When you are done, choose one hostage, and the leader waits between the rooms.
-   *[other] Round { $round } runs. When you are done, choose { $wanted } hostages, and the leader waits between the rooms.
+    [one] Round { $round }, without a clock. When you are done, choose one hostage. Then the leader goes to the hallway.
+   *[other] Round { $round }, without a clock. When you are done, choose { $wanted } hostages. Then the leader goes to the hallway.
 }
-leader_is_elected = Here the first leader is elected. { $majority } of { $size } must point at the same player.
+leader_is_elected = The first leader is elected: { $majority } of { $size } must point at the same player.
 missing_leader = This room still needs a leader. Appoint somebody.
+missing_exchange = Have your new players arrived? Then say: the exchange is done.
 missing_hostages = { $leader ->
     [someone] Leader, choose { hostages_words } before time is up.
    *[other] { $leader }, choose { hostages_words } before time is up.
 }
-missing_exchange = Have the hostages come in? Then say: the exchange is done.
 which_room = Which room? Say it in the room, or type the room first.
 
 # Leaders
@@ -87,8 +91,11 @@ which_room = Which room? Say it in the room, or type the room first.
 ask_who_leads = Who is the leader?
 ask_who_takes_over = Who takes over?
 ask_accept_leadership = { $name ->
-    [someone] Does the new leader accept? Yes or no.
-   *[other] { $name }, do you accept? Yes or no.
+    [someone] Does the new leader accept?
+   *[other] Do you accept, { $name }?
+} { $taught ->
+    [yes] {""}
+   *[no] Yes or no.
 }
 ask_how_many_votes = { $name ->
     [someone] { $majority } of { $size } must point at the same player. How many do?
@@ -96,7 +103,7 @@ ask_how_many_votes = { $name ->
 }
 leader_appointed = { $name ->
     [someone] This room has a leader.
-   *[other] { $name } is your leader.
+   *[other] Your leader: { $name }!
 }
     .second = { $name ->
         [someone] You have a leader.
@@ -104,49 +111,49 @@ leader_appointed = { $name ->
     }
     .third = { $name ->
         [someone] You have your leader.
-       *[other] Now { $name } leads.
+       *[other] Leader: { $name }!
     }
 leader_accepted = { $name ->
     [someone] You have a new leader.
-   *[other] { $name } leads this room now.
+   *[other] Your new leader: { $name }!
 }
     .second = { $name ->
-        [someone] A new leader for you.
-       *[other] Your new leader is { $name }.
+        [someone] A new leader here.
+       *[other] The new leader: { $name }.
     }
     .third = { $name ->
         [someone] There is a new leader.
-       *[other] Now { $name } leads here.
+       *[other] New leader: { $name }!
     }
 leader_usurped = { $name ->
-    [someone] A majority. You have a new leader.
-   *[other] A majority. { $name } leads this room now.
+    [someone] A majority! You have a new leader.
+   *[other] A majority! Your leader: { $name }.
 }
     .second = { $name ->
         [someone] Outvoted! You have a new leader.
-       *[other] Outvoted! Now { $name } leads this room.
+       *[other] Outvoted! Your leader: { $name }.
     }
     .third = { $name ->
-        [someone] A revolution! You have a new leader.
-       *[other] A revolution! Now { $name } leads here.
+        [someone] Revolution! You have a new leader.
+       *[other] Revolution! Your leader: { $name }.
     }
 leader_is = { $name ->
     [someone] This room has a leader.
-   *[other] { $name } leads this room.
+   *[other] Your leader: { $name }.
 }
 no_leader_yet = Nobody leads this room yet.
 leader_already = { $name ->
-    [someone] This room has a leader already.
-   *[other] { $name } leads this room already.
+    [someone] This room already has a leader.
+   *[other] This room already has a leader: { $name }.
 }
 leader_not_here = { $name } is not in this room.
-hostage_cannot_lead = { $name } is a hostage and cannot lead this room.
-nobody_appoints_themselves = Nobody appoints themselves. Somebody else must do it.
+hostage_cannot_lead = { $name } is a hostage, and cannot lead this room.
+nobody_appoints_themselves = You can't appoint yourself. Somebody else has to.
 no_leader_to_change = Nobody leads this room yet. Appoint somebody.
-leader_is_away = The leader is between the rooms and hands nothing over now.
+leader_is_away = The leader is in the hallway, and hands nothing over now.
 leadership_refused = { $leader ->
-    [someone] Refused. The leader stays.
-   *[other] Refused. { $leader } stays leader.
+    [someone] That's a no. The leader stays.
+   *[other] That's a no. { $leader } stays leader.
 }
     .second = { $leader ->
         [someone] No. The leader stays.
@@ -156,27 +163,33 @@ leadership_refused = { $leader ->
         [someone] Declined. The leader stays.
        *[other] Declined. { $leader } stays leader.
     }
-no_giving_back = Not back to { $name } in this round.
+no_giving_back = No give-backs! Not to { $name }, not this round.
 no_leading_again = { $name } gave it away, and cannot lead again this round.
 usurp_time_over = Time is up. The leader cannot be voted out now.
-usurp_whom = Say it again with the name.
+usurp_whom = Who should lead? Say: we want, and the name.
 more_votes_than_players = { $votes } votes? This room has { $size } players.
 votes_too_few = { $votes ->
     [one] One vote is not enough. { $majority } of { $size } are needed.
    *[other] { $votes } votes are not enough. { $majority } of { $size } are needed.
 }
 majority_is = { $majority } of { $size } must point at the same player.
-player_underway = Is { $name } here already? Then first say: the exchange is done.
+player_underway = Is { $name } here already? Then say first: the exchange is done.
 
 # Hostages
 
 choose_hostages = { $leader ->
-    [someone] Leader, choose { hostages_words }. Then say: our hostages are chosen.
-   *[other] { $leader }, choose { hostages_words }.
+    [someone] Leader, choose { hostages_words }. { $taught ->
+        [yes] {""}
+       *[no] Then say: { $wanted ->
+            [one] our hostage is chosen.
+           *[other] our hostages are chosen.
+        }
+    }
+   *[other] Leader { $leader }, choose { hostages_words }.
 }
 leader_before_hostages = This room has no leader. Appoint one first.
-exchange_first = First finish the last exchange. Then say: the exchange is done.
-other_room_exchanges = We wait until the other room has finished the last exchange.
+exchange_first = Finish the last exchange first. Then say: the exchange is done.
+other_room_exchanges = The other room is still finishing the last exchange.
 hostages_too_early = Hostages are chosen when time is up.
 hostages_wrong_count = { $wanted ->
     [one] This round takes one hostage, not { $given }.
@@ -186,59 +199,84 @@ hostages_so_far = { $hostages }. { $missing ->
     [one] One more.
    *[other] { $missing } more.
 }
-ask_hostages_right = { $hostages_count ->
-    [one] Hostage: { $hostages }. Right?
-   *[other] Hostages: { $hostages }. Right?
+hostages_stand = { $hostages_count ->
+    [one] Hostage: { $hostages }.
+   *[other] Hostages: { $hostages }.
+} { $time ->
+    [running] They go when time is up.
+   *[up] { $taught ->
+        [yes] Leader, to the hallway!
+       *[no] Leader, go to the hallway, and say: our leader is ready.
+    }
 }
-hostages_stand = { $hostages } { $hostages_count ->
-    [one] goes
-   *[other] go
-}. When your leader waits between the rooms, say: our leader is ready.
-hostages_stand_unnamed = Good. When your leader waits between the rooms, say: our leader is ready.
-hostages_wait = { $hostages } { $hostages_count ->
-    [one] goes
-   *[other] go
-} when time is up.
+hostages_stand_unnamed = { $taught ->
+    [yes] Leader, to the hallway!
+   *[no] Leader, go to the hallway, and say: our leader is ready.
+}
+hostages_agreed = Good.
 hostages_wait_unnamed = Good. They go when time is up.
 hostages_again = Then name { hostages_words } again.
 hostages_final = { $hostages_count ->
-    [one] { $hostages } is chosen. That is final.
-   *[other] { $hostages } are chosen. That is final.
+    [one] Your hostage: { $hostages }. That is final.
+   *[other] Your hostages: { $hostages }. That is final.
 }
-hostages_final_unnamed = Your hostages are chosen already.
-hostages_complete = The number is full: { $hostages }. Is that right?
-mind_changed_twice = You have changed your mind once. It stays: { $hostages }. When your leader waits between the rooms, say: our leader is ready.
+hostages_final_unnamed = Your hostages are already chosen.
+hostages_complete = That's everybody: { $hostages }. Right?
+mind_changed_twice = No more changes: { $hostages }. { $time ->
+    [running] They go when time is up.
+   *[up] { $taught ->
+        [yes] Leader, to the hallway!
+       *[no] Leader, go to the hallway, and say: our leader is ready.
+    }
+}
 hostage_not_here = { $name } is not in this room.
 hostage_is_leader = { $name } is the leader. Leaders cannot be hostages.
 hostage_twice = { $name } is named twice.
 name_the_hostages = Say: our hostages are, and their names.
-no_names_known = I know no names. When you have chosen, say: our hostages are chosen.
+no_names_known = I don't know any names. When you have chosen, say: our hostages are chosen.
 hostages_wanted = { $round ->
     [0] In the first round { hostages_words } from each room.
    *[other] In this round { hostages_words } from each room.
 }
 hostages_first = First choose { hostages_words }.
 nudge_hostages = Leader, choose { hostages_words }, please.
-nudge_leader = Is your leader between the rooms? Then say: our leader is ready.
-leader_waits = Good. We wait for the other leader.
-    .second = Thank you. Now the other leader.
-    .third = Good. One more leader to come.
-leader_waits_already = I know. We wait for the other leader.
-other_leader_waits = The other leader is waiting.
+nudge_leader = Is your leader in the hallway? Then say: our leader is ready.
+leader_waits = { $taught ->
+    [yes] Thank you.
+   *[no] Thank you. We are waiting for the other leader.
+}
+leader_waits_already = I know. We're waiting for the other leader.
+other_leader_waits = Next door, the leader is ready.
 
 # Exchange
 
-send_hostages = { $hostages }, go to the other room.
-send_hostages_unnamed = { $wanted ->
-    [one] Hostage, go to the other room.
-   *[other] Hostages, go to the other room.
+send_hostages = { $taught ->
+    [yes] { $hostages_count ->
+        [one] Hostage { $hostages }, cross over!
+       *[other] Hostages { $hostages }, cross over!
+    }
+   *[no] { $hostages_count ->
+        [one] Hostage { $hostages }, time to cross over.
+       *[other] Hostages { $hostages }, time to cross over.
+    }
 }
-arrived_here = Good. I wait for the other room.
-    .second = Welcome. Now the other room.
-    .third = Good. Now the other room.
-arrived_there = The other room is complete. Have the hostages come in here? Then say: the exchange is done.
-nothing_to_exchange = There is nothing to exchange now.
-exchange_complete = The exchange is done.
+send_hostages_unnamed = { $wanted ->
+    [one] Hostage, time to cross over.
+   *[other] Hostages, time to cross over.
+}
+arrived_here = { $taught ->
+    [yes] Thank you.
+   *[no] Thank you. We are waiting for the others.
+}
+arrived_there = { $taught ->
+    [yes] Next door, the exchange is done. And here?
+   *[no] Next door, everybody has arrived. And here? Then say: the exchange is done.
+}
+nothing_to_exchange = There is no exchange going on.
+exchange_complete = The exchange is complete.
     .second = Everybody has arrived.
     .third = Both rooms are complete.
-last_exchange_begins = This is the last exchange. When the hostages have come in, say: the exchange is done.
+last_exchange_begins = { $taught ->
+    [yes] The last exchange! Tell me when it is done.
+   *[no] The last exchange! When your new players are here, say: the exchange is done.
+}

@@ -7,16 +7,16 @@ too_many_players = { $players } players are too many: { $most } have a place.
 wrong_number_of_cards = The deck has { $cards } cards, but { $wanted } are needed.
 unequal_teams = The teams are unequal: { $red } red and { $blue } blue cards.
 too_many_copies = { $copies ->
-    [one] The box has { $card } once, not { $wanted } times.
-   *[other] The box has { $copies } of { $card }, not { $wanted }.
+    [one] Of { $card } the box has only one, not { $wanted }.
+   *[other] Of { $card } the box has only { $copies }, not { $wanted }.
 }
 too_few_for_card = { $card } needs at least { $least } players, not { $players }.
 primary_missing = { $card } is missing; nobody could win.
-linked_card_missing = { $card } is linked with { $missing }, which is missing.
-needed_card_missing = { $card } needs { $missing }, which is missing.
+linked_card_missing = { $card } is linked with { $missing }, who is missing.
+needed_card_missing = { $card } needs { $missing } in the game.
 backup_missing = A card is buried, so { $card } needs a backup: add { $missing }.
 burying_needed = { $card } makes sense only when a card is buried.
-excluded_pair = { $card } and { $other } cannot play together.
+excluded_pair = { $card } and { $other } can't play together.
 card_not_supported = { $why ->
     [no_source_tells_power] { $card } is not supported: no source tells what it does.
    *[other] { $card } is not supported.
@@ -62,13 +62,13 @@ cards_added = { $cards_count ->
    *[other] In come { $cards }.
 }
 cards_removed = Without { $cards }.
-card_not_in_deck = The deck does not have { $cards }.
+card_not_in_deck = { $cards }: not in the deck.
 plain_cards_are_counted = I count the cards of both teams myself.
-burying = One card will be buried, so there are { $deck_size } cards.
-not_burying = No card will be buried.
+burying = One card gets buried, so there are { $deck_size } cards.
+not_burying = No card gets buried.
 deck_stays = The deck stays as it is.
-deck_is_far = No deck is near that. Ask me which playsets fit you.
-deck_is_open = That is no deck yet. Change the cards, or say: the plain deck.
+deck_is_far = No deck is near that. Ask me which playsets fit.
+deck_is_open = That's no deck yet. Change the cards, or say: the plain deck.
 deck_change = { $add_count ->
     [0] { $remove_count ->
         [0] { $bury ->

@@ -9,44 +9,53 @@ called_card = { $certain ->
    *[no] { $card }, if in play
 }
 call_up = { $asked }
-call_predicts_winner = { $who }, who has won? Say red or blue.
-call_predicts_winner_or_neither = { $who }, who has won? Say red, blue or neither.
-call_early_loser = { $who }, if you have lost already, who has won? Say red or blue.
+call_predicts_winner = { $who }, who has won: red or blue?
+call_predicts_winner_or_neither = { $who }, who has won: red, blue or neither?
+call_early_loser = { $who }, if you have already lost, who has won: red or blue?
 call_predicts_buried = { $who }, which card is buried? Say its name.
 call_predicts_team = { $who }, which color is the buried card?
-call_shot = { $who }, whom do you shoot? Name one player, in either room.
+call_shot = { $who }, who do you shoot? Name one player, in either room.
 call_every_color_right = { $who }, name the color of everybody's card. Then say: next.
 call_is_team = { $team ->
-    [red] { $card } says red.
-    [blue] { $card } says blue.
-    [neither] { $card } says neither.
-    [grey] { $card } says grey.
-    [green] { $card } says green.
-    [black] { $card } says black.
-    [purple] { $card } says purple.
-    [pink] { $card } says pink.
-   *[yellow] { $card } says yellow.
+    [red] { $card } says: red!
+    [blue] { $card } says: blue!
+    [neither] { $card } says: neither!
+    [grey] { $card } says: grey!
+    [green] { $card } says: green!
+    [black] { $card } says: black!
+    [purple] { $card } says: purple!
+    [pink] { $card } says: pink!
+   *[yellow] { $card } says: yellow!
 }
 call_is_card = { $card } names { $named }.
 call_is_player = { $card } shoots { $name }.
-nobody_speaks = Nobody speaks for { $card }.
+nobody_speaks = Nobody answers for { $card }.
 too_late_to_correct = It is too late to change that. The cards are open.
-not_an_answer = That cannot be the answer.
+not_an_answer = That can't be the answer.
 
 # The reveal
 
 everybody_reveals = Three. Two. One. Cards up!
 say_next = Look around. When all cards are open, say: next.
-ask_place = { $asked } Say: here, or not here.
-ask_group = { $asked } Say: { $first_room }, or { $second_room }.
+ask_place = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Say: here, or not here.
+}
+ask_yes_no = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Yes or no?
+}
+ask_group = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Say: { $first_room }, or { $second_room }.
+}
 which_group = In which group? Say: { $first_room }, or { $second_room }.
-ask_yes_no = { $asked } Yes or no?
 ask_card_name = { $asked }
 ask_card_names = { $asked } Say the cards, then: that is all.
 ask_color = { $asked }
 ask_bond = { $asked }
-reveal_waits = I wait. When you know, say: next. If nobody does, say then: we do not know.
-card_is_in = { $card } is in { $place }.
+reveal_waits = I'm waiting. Say next, or: we don't know.
+card_is_in = { $card }: { $place }!
 heard_yes_no = { $answer ->
     [yes] Yes.
    *[no] No.
@@ -74,7 +83,7 @@ heard_nobody = Nobody.
 heard_everybody = Everybody.
 heard_unknown = Then it stays open.
 card_not_in_play = { $card } is not in play.
-card_not_known = I do not know which card { $name } has. Say the card.
+card_not_known = I don't know which card { $name } has. Say the card.
 couples_are_two = A couple is two. Name two, or say: nobody.
 backup_counts = As { $card } was buried, { $backup } takes that place.
 sober_counts = So the Drunk is now { $card }.
@@ -84,7 +93,7 @@ several_cards = { $count } of { $card }
 # Questions, each by its kind
 
 asked_buried = Turn up the buried card. Which is it?
-asked_sober = Turn up the card that was set aside for the Drunk, or let the Drunk show it. Which is it?
+asked_sober = Drunk, show your sober card. Which is it?
 asked_sober_taken = Has { $card } taken that card in the last round?
 asked_room = Is { $card } here?
 asked_group = In which group is { $card }?
@@ -95,12 +104,12 @@ asked_predicts_winner = Which team did { $card } name before the reveal? Red, bl
 asked_predicts_buried = Which card did { $card } name before the reveal?
 asked_predicts_team = Which color did { $card } name before the reveal?
 asked_every_color_right = Was every color right that { $card } named?
-asked_shot = Whom did { $card } shoot? Say the card.
+asked_shot = Who did { $card } shoot? Say the card.
 asked_shot_player = { $name } was shot. Which card does { $name } have?
-asked_first_share = With whom did { $card } share first? Say the card, or nobody.
+asked_first_share = Who did { $card } share with first? Say the card, or nobody.
 asked_later_bond = For { $card }, which came last: love or hate?
 asked_lost_early = Had { $card } lost before the last round?
-asked_tie_color = Of which color did { $card } get more cards: red, blue or neither?
+asked_tie_color = Which color did { $card } get more cards of: red, blue or neither?
 asked_cards_held = Which team's Informer holds more cards: red, blue or neither?
 asked_more = Who else?
 
@@ -120,10 +129,10 @@ asked_all_living_infected = Has { $card } got everybody who is not dead?
 asked_infected = Who is infected, besides { $card }?
 asked_cultist = Who is in the cult, besides { $card }?
 asked_recruited = Who has turned yellow, besides { $card }?
-asked_traitor = Whom has { $card } made a traitor?
+asked_traitor = Who has { $card } turned into a traitor?
 asked_piped = Who must follow { $card }?
-asked_fathers_child = Whom did { $card } name as children?
-asked_mothers_child = Whom did { $card } name as children?
+asked_fathers_child = Who did { $card } name as children?
+asked_mothers_child = Who did { $card } name as children?
 asked_in_love = Which two has { $card } put in love? Say both cards, or nobody.
 asked_in_hate = Which two has { $card } put in hate? Say both cards, or nobody.
 
@@ -138,7 +147,7 @@ blue_wins = { $why } The Blue Team wins.
     .third = { $why } Blue wins the game.
 neither_wins = { $why } Neither team wins.
     .second = { $why } Both teams lose.
-team_open = Which team has won stays open. Nobody could tell me: { $asked }
+team_open = Which team won stays open. Nobody could tell me: { $asked }
 all_open = I cannot tell who has won. Nobody could tell me: { $asked }
 why_together = { $one } is with { $other }. Boom!
 why_apart = { $one } is safe from { $other }.
@@ -147,7 +156,7 @@ why_spared = { $one } is alive.
 why_met = { $one } is with { $other }.
 why_not_met = { $one } is not with { $other }.
 why_unmet = { $one } and { $other } did not card share.
-why_even = Red and Blue are even.
+why_even = Red and Blue are level.
 why_cost = { $one } has won, and takes the victory from a team.
 why_ended = { $one } has ended the game.
 why_decided = It is decided.
@@ -174,10 +183,10 @@ game_stopped = The game is stopped. To play again, say: new game.
 
 reason_team_won = the team has won
 reason_team_failed = the team has failed
-reason_right_rooms = just the right room
-reason_wrong_rooms = not the right room
-reason_it_happened = the goal is reached
-reason_it_did_not_happen = the goal is missed
+reason_right_rooms = in the right room
+reason_wrong_rooms = in the wrong room
+reason_it_happened = mission accomplished
+reason_it_did_not_happen = mission failed
 reason_right_shares = the shares are right
 reason_wrong_shares = the shares are wrong
 reason_called_right = the call was right
@@ -193,8 +202,8 @@ reason_partner_failed = the partner has failed
 reason_shared_with_nobody = shared with nobody
 reason_shared_with_each_other = they followed each other
 reason_holds_the_card = still holding that card
-reason_all_have_it = everybody alive has it
-reason_some_have_it_not = not everybody alive has it
+reason_all_have_it = everybody alive is infected
+reason_some_have_it_not = not everybody alive is infected
 reason_named_well = those who were named ended well
 reason_named_badly = those who were named did not end well
 reason_tie_settled = the tie is settled
@@ -215,7 +224,7 @@ ask_ends_game = { $backed_up ->
     [yes] { $card } ends the game. With { $partner }, and no backup?
    *[no] { $card } ends the game. Is that so?
 }
-not_ended = All right. The game is not over.
+not_ended = All right. The game goes on.
 nothing_ends_it = No card of this game can end it at once.
 who_ends_it = Who ends it? Say: game over, and the card.
 game_ended = The game is over! { $card } has ended it.

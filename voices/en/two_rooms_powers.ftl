@@ -3,25 +3,31 @@
 # Parley
 
 parley_begins = { $parley_seconds ->
-    [60] Leaders, you have one minute.
-   *[other] Leaders, you have { $parley_seconds } seconds.
+    [60] { $taught ->
+        [yes] Leaders: one minute.
+       *[no] Leaders, you have one minute.
+    }
+   *[other] { $taught ->
+        [yes] Leaders: { $parley_seconds } seconds.
+       *[no] Leaders, you have { $parley_seconds } seconds.
+    }
 }
 open_parley_begins = Leaders, take your time. When you are done, say: the parley is over.
 parley_ends_soon = Leaders, { $left } more seconds.
 
 # Powers
 
-power_not_in_last_round = Not in the last round: { $card } has come too late.
-power_used = We have had { $card } already. Once is all.
+power_not_in_last_round = Not in the last round: too late for { $card }.
+power_used = { $card } is used up. Once a game.
 power_too_late = It is too late for that now.
-ask_power_whom = Whom does { $card } choose?
+ask_power_whom = Who does { $card } choose?
 ask_power_holder = Who is { $card }?
 
 usurper_leads = { $name ->
     [someone] The Usurper leads, and cannot be voted out this round.
    *[other] { $name } leads this room, and cannot be voted out this round.
 }
-usurper_leads_already = A Usurper leads already. The first one counts.
+usurper_leads_already = There is a Usurper in the lead already. The first one counts.
 usurper_stays = A Usurper cannot be voted out in this round.
 ask_mayor_among = { $mayors ->
     [one] That is half. Is the Mayor among them, with an open card? Yes or no.
@@ -29,8 +35,8 @@ ask_mayor_among = { $mayors ->
 }
 
 tackled = { $name ->
-    [someone] Tackled. Whoever that is stays this round.
-   *[other] { $name } is tackled and stays this round.
+    [someone] Tackled! That player stays this round.
+   *[other] { $name } is tackled, and stays this round.
 }
 stone = { $name ->
     [someone] Stone! Choose { hostages_words } again.
@@ -41,7 +47,7 @@ must_go = { $name ->
    *[other] { $name } must be a hostage this round.
 }
 stays_this_round = { $name } stays this round.
-forced_too_many = Only { hostages_words }, and who must go is known.
+forced_too_many = Only { hostages_words }, and one of them has to go.
 forced_left_out = { $names } must be among them.
 not_chosen = { $name ->
     [someone] Nobody is chosen yet.
@@ -51,23 +57,23 @@ nobody_else_can_go = Then nobody else could go.
 
 room_not_larger = Only from the larger room.
 room_not_smaller = Only into the smaller room. Both are the same size.
-not_in_larger_room = { $name } is not in the larger room.
-not_from_other_room = { $name } has not come from the other room.
+not_in_larger_room = { $name } isn't in the larger room.
+not_from_other_room = { $name } hasn't come from the other room.
 goes_over = { $name ->
-    [someone] One goes over. { $size } stay.
-   *[other] { $name } goes over. { $size } stay.
+    [someone] Somebody crosses over. That leaves { $size } of you.
+   *[other] { $name } crosses over. That leaves { $size } of you.
 }
 comes_over = { $name ->
-    [someone] One comes over. You are { $size }.
+    [someone] Somebody comes over. You are { $size }.
    *[other] { $name } comes over. You are { $size }.
 }
 leaves_the_game = { $name ->
-    [someone] One leaves the game. You are { $size }.
+    [someone] Somebody leaves the game. You are { $size }.
    *[other] { $name } leaves the game. You are { $size }.
 }
 too_few_would_stay = No. Too few would stay in the game.
-leader_lost = This room has lost its leader. Appoint another.
-fewer_hostages = From now on fewer go: { hostages_words } this round.
+leader_lost = You have lost your leader. Appoint another.
+fewer_hostages = From now on fewer hostages: { $wanted } this round.
 time_lord_ends = The Time Lord ends the round!
 time_lord_too_late = Five minutes have passed. The Time Lord has lost the power.
 drunk_takes_card = Drunk, now take your sober card.

@@ -3,13 +3,13 @@
 card_is = { $card }. { $summary }
 card_told = { $card }. { $summary }
 rule = { $topic ->
-    [end_of_round] Each leader names the hostages. The leaders meet between the rooms. Then the next clock starts, and the hostages go over.
+    [end_of_round] Each leader names the hostages. The leaders meet in the hallway. Then the next clock starts, and the hostages go over.
     [end_of_round_early] Before time is up each leader names the hostages. Then the leaders meet. The next clock starts, and the hostages go over.
     [end_of_round_untimed] Each leader names the hostages and waits between the rooms. When both have met, the hostages go over.
     [swap_cards] Only if a card in play makes you. Else you keep the card that you were dealt.
     [swap] No. You keep the card that you were dealt.
-    [show_color] Yes, to whom you like: all of it, or only the color. Or to nobody.
-    [show] Yes, to whom you like, and all of it. Or to nobody.
+    [show_color] Yes, to anybody you like: all of it, or only the color. Or to nobody.
+    [show] Yes, to anybody you like, and all of it. Or to nobody.
     [leader_elected] More than half of the room must point at you. The leader chooses who goes to the other room.
     [leader] Somebody else must appoint you. The leader chooses who goes to the other room.
     [new_leader_usurper] More than half of the room must point at one player. Or the leader hands over, or the Usurper takes over.
@@ -60,6 +60,6 @@ explain_step = { $step ->
         [before_time] Before time is up the leader chooses hostages, who go to the other room. Leaders never go.
        *[after_time] When time is up the leader sends hostages to the other room. Leaders never go.
     }
-   *[6] After the last exchange everybody shows the card. Ask me at any time. That is all.
+   *[6] After the last exchange, everybody shows their card. Ask me anything at any time. That's all.
 }
 explained = Have fun.

@@ -17,12 +17,15 @@ time_words = { $minutes ->
     }
 }
 
-time_left = Il vous reste { time_words }.
+time_left = Encore { time_words }.
 no_clock = Aucun chrono ne tourne en ce moment.
-paused = Le jeu est en pause. Pour continuer, dites mon nom, puis : reprends le jeu.
+paused = { $taught ->
+    [yes] Le jeu est en pause.
+   *[no] Le jeu est en pause. Pour continuer, dites : { $address }, reprends le jeu.
+}
 not_paused = Le jeu n'est pas en pause.
 resumed = On reprend.
-resumed_clock = On reprend. Il reste { time_words }.
+resumed_clock = On reprend : encore { time_words }.
 help = { $commands_count ->
     [0] Il n'y a rien à dire pour l'instant.
    *[other] Vous pouvez dire : { $commands }.
@@ -45,15 +48,15 @@ undone_for_all = { $step_count ->
    *[other] C'est annulé : { $step }. On revient une étape en arrière.
 }
 nothing_to_undo = Il n'y a rien à annuler.
-undo_too_late = Trop tard. La suite en dépend déjà.
+undo_too_late = Trop tard. La partie a continué.
 ask_really_stop = Arrêter le jeu pour de bon ? Oui ou non.
 goes_on = Le jeu continue.
 ask_which_one = { $first } ou { $second } ?
 numbered = { $number } : { $name }.
 ask_which_number = Dites le numéro. { $options }
-no_such_number = Je n'ai pas compté jusque-là.
-which_given_up = Je ne comprends pas le nom. Redites-le, ou écrivez-le.
-not_now = Pas maintenant.
+no_such_number = Il n'y a pas ce numéro.
+which_given_up = Je n'ai pas compris le nom. Redites-le, ou écrivez-le.
+not_now = Ce n'est pas possible maintenant.
 never_minded = Très bien.
     .second = D'accord.
     .third = Entendu.
@@ -71,13 +74,13 @@ utterances_kept = Au fait : ce que j'entends ce soir est gardé en son, sur cet 
 microphone_dead = { $room } : je n'entends rien par le micro. Est-il allumé ?
 microphone_too_loud = { $room } : le micro est trop fort. Baissez-le.
 microphone_too_quiet = { $room } : le micro est trop faible. Montez-le.
-loudspeaker_lost = On ne m'entend plus : { $room }. La partie continue.
-loudspeaker_back = On m'entend à nouveau : { $room }.
-microphone_lost = Je n'entends plus rien : { $room }. Tapez vos phrases.
-microphone_back = J'entends à nouveau : { $room }.
-interrupted = J'ai été coupé. Rien n'est perdu, et personne n'a rien manqué.
-interrupted_clock = J'ai été coupé. Rien n'est perdu, et le chrono est arrêté : il reste { time_words }.
+loudspeaker_lost = { $room } : on ne m'y entend plus. La partie continue.
+loudspeaker_back = { $room } : on m'entend à nouveau.
+microphone_lost = { $room } : je n'entends plus rien. Tapez vos phrases.
+microphone_back = { $room } : je vous entends à nouveau.
+interrupted = Pardon, j'ai été coupé. Rien n'est perdu.
+interrupted_clock = Pardon, j'ai été coupé. Rien n'est perdu, et le chrono est arrêté : il reste { time_words }.
 returned = Nous revoilà. Personne n'a rien manqué.
 returned_clock = Nous revoilà, et le chrono est arrêté : il reste { time_words }.
 ask_go_on = On continue ? Oui ou non.
-waits_to_go_on = Très bien, on attend. Pour continuer, dites mon nom, puis : reprends le jeu.
+waits_to_go_on = Très bien, on attend. Pour continuer, dites : { $address }, reprends le jeu.

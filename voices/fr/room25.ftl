@@ -36,7 +36,7 @@ tiles = { $tile ->
 
 thirty_seconds_left = Plus que trente secondes.
 ten_seconds_left = Dix secondes.
-programming_over = C'est fini !
+programming_over = Temps écoulé !
 
 # Avant la partie
 
@@ -102,7 +102,7 @@ setup_step = { $step ->
         }, et donnez-en une à chaque personnage. Regardez-la en secret.
 }
 order_is = L'ordre est : { $order }.
-ask_clue = Maintenant chaque joueur, et non chaque personnage, regarde en secret une des quatre salles voisines de la salle centrale. Quand vous avez tous regardé, dites : prêt.
+ask_clue = Maintenant chaque joueur regarde en secret une seule des quatre salles voisines de la salle centrale, même s'il joue deux personnages. Quand vous avez tous regardé, dites : prêt.
 
 # Les tours
 

@@ -11,6 +11,6 @@ minutes_left = { $minutes ->
 }
 thirty_seconds_left = Plus que trente secondes.
 countdown = { $seconds }
-time_is_up = C'est fini !
+time_is_up = Temps écoulé !
 round_over = La manche { $round } sur { $rounds } est finie. Quand vous êtes prêts, dites : commençons la manche.
 all_rounds_over = C'était la dernière manche. Pour tout rejouer, dites : nouvelle partie.

@@ -8,15 +8,15 @@ hostages_words = { $wanted ->
 # Le temps
 
 round_starts = { $round ->
-    [1] C'est parti !
+    [1] C'est parti ! Regardez votre carte.
    *[other] Tour { $round }. C'est parti !
 }
     .second = { $round ->
-        [1] C'est parti !
+        [1] C'est parti ! Regardez votre carte.
        *[other] Tour { $round }. Allez-y !
     }
     .third = { $round ->
-        [1] C'est parti !
+        [1] C'est parti ! Regardez votre carte.
        *[other] Tour { $round }. À vous !
     }
 minutes_left = { $minutes ->
@@ -26,21 +26,21 @@ minutes_left = { $minutes ->
 one_minute_left = Plus qu'une minute.
 thirty_seconds_left = Plus que trente secondes.
 countdown = { $seconds }
-time_is_up = C'est fini !
+time_is_up = Temps écoulé !
 
 # Mise en place
 
-welcome = Bienvenue à Two Rooms. J'ai { $players } joueurs sur ma liste. Quand tout le monde est là, dites : commençons la partie.
+welcome = Bienvenue à Tou Roumz ! Je mène la partie : appelez-moi { $address }. Vous êtes { $players } sur ma liste. Quand tout le monde est là, dites : commençons la partie.
 wrong_number_of_players = Impossible de jouer à { $players }. Il faut être de { $least } à { $most }.
 split_named = { $first_room } : { $first_players }. { $second_room } : { $second_players }.
 split_unnamed = Répartissez-vous au hasard. { $first_room } : { $first_size } joueurs. { $second_room } : { $second_size } joueurs.
 deck = Prenez { $deck_size } cartes : { $cards }.
-deal = Mélangez, et donnez à chacun une carte, face cachée. Personne ne regarde encore. Allez dans vos pièces. Quand la vôtre est prête, dites : notre pièce est prête.
+deal = Mélangez, et donnez à chacun une carte, face cachée. Ne regardez pas encore ! Allez dans vos pièces. Quand la vôtre est prête, dites : notre pièce est prête.
 colors_allowed = Vous pouvez montrer toute votre carte, ou seulement sa couleur.
-colors_forbidden = Qui montre sa carte la montre en entier, pas seulement la couleur.
-dont_ask_dont_share = Qui propose un partage doit le faire si l'autre accepte.
+colors_forbidden = Si vous montrez votre carte, montrez-la en entier, pas seulement la couleur.
+dont_ask_dont_share = Si vous proposez un partage et qu'on accepte, vous devez le faire.
 privacy_promise = On partage ses cartes dans un coin isolé, et nulle part ailleurs.
-premature_loss = Une carte grise qui a déjà perdu continue comme Parieur.
+premature_loss = Un personnage gris qui a déjà perdu continue comme Parieur.
 room_is_ready = Bien. On attend l'autre pièce.
     .second = Parfait. À l'autre pièce maintenant.
     .third = Merci. On attend les autres.
@@ -49,7 +49,7 @@ say_ready = Quand chacun a sa carte, dites : notre pièce est prête.
 party_counts = Vous êtes { $players } maintenant.
 party_is_full = On ne peut pas jouer à plus de { $most }.
 party_is_small = Il faut être au moins { $least }.
-who_joins = Qui nous rejoint ? Dites un nom que je connais, ou écrivez-le.
+who_joins = Qui nous rejoint ? Redites-le avec le nom, ou écrivez-le.
 who_leaves = Qui s'en va ? Redites-le avec le nom.
 plays_already = { $name } joue déjà.
 plays_not = { $name } ne joue pas.
@@ -60,27 +60,30 @@ player_left = Au revoir, { $name }. Vous êtes { $players } maintenant.
 
 round_comes = { $seconds ->
     [0] { $minutes ->
-        [0] Tour { $round }, sans chrono. Préparez-vous.
-        [one] Tour { $round } : une minute. Préparez-vous.
-       *[other] Tour { $round } : { $minutes } minutes. Préparez-vous.
+        [0] Tour { $round }, sans chrono.
+        [one] Tour { $round } : une minute.
+       *[other] Tour { $round } : { $minutes } minutes.
     }
    *[other] { $minutes ->
-        [0] Tour { $round } : { $seconds } secondes. Préparez-vous.
-        [one] Tour { $round } : une minute { $seconds }. Préparez-vous.
-       *[other] Tour { $round } : { $minutes } minutes { $seconds }. Préparez-vous.
+        [0] Tour { $round } : { $seconds } secondes.
+        [one] Tour { $round } : une minute { $seconds }.
+       *[other] Tour { $round } : { $minutes } minutes { $seconds }.
     }
+} { $taught ->
+    [yes] {""}
+   *[no] Préparez-vous.
 }
 round_without_clock = { $wanted ->
-    [one] Le tour { $round } commence. Quand vous avez fini, choisissez un otage, et le leader attend dans le couloir.
-   *[other] Le tour { $round } commence. Quand vous avez fini, choisissez { $wanted } otages, et le leader attend dans le couloir.
+    [one] Tour { $round }, sans chrono. Quand vous aurez fini, choisissez un otage, puis le leader va dans le couloir.
+   *[other] Tour { $round }, sans chrono. Quand vous aurez fini, choisissez { $wanted } otages, puis le leader va dans le couloir.
 }
-leader_is_elected = Ici, on élit le premier leader. { $majority } joueurs sur { $size } doivent désigner la même personne.
+leader_is_elected = Le premier leader est élu : { $majority } joueurs sur { $size } doivent désigner la même personne.
 missing_leader = Il manque un leader dans cette pièce. Nommez quelqu'un.
+missing_exchange = Vos nouveaux joueurs sont arrivés ? Alors dites : l'échange est fait.
 missing_hostages = { $leader ->
     [someone] Leader, choisis { hostages_words } avant la fin du temps.
    *[other] { $leader }, choisis { hostages_words } avant la fin du temps.
 }
-missing_exchange = Les otages sont arrivés ? Alors dites : l'échange est fait.
 which_room = Quelle pièce ? Dites-le dans la pièce, ou écrivez-la d'abord.
 
 # Leaders
@@ -88,8 +91,11 @@ which_room = Quelle pièce ? Dites-le dans la pièce, ou écrivez-la d'abord.
 ask_who_leads = Qui est le leader ?
 ask_who_takes_over = Qui prend la tuile ?
 ask_accept_leadership = { $name ->
-    [someone] Le nouveau leader accepte ? Oui ou non.
-   *[other] { $name }, tu acceptes ? Oui ou non.
+    [someone] Le nouveau leader accepte ?
+   *[other] Tu acceptes, { $name } ?
+} { $taught ->
+    [yes] {""}
+   *[no] Oui ou non.
 }
 ask_how_many_votes = { $name ->
     [someone] { $majority } joueurs sur { $size } doivent désigner la même personne. Vous êtes combien ?
@@ -97,7 +103,7 @@ ask_how_many_votes = { $name ->
 }
 leader_appointed = { $name ->
     [someone] Cette pièce a un leader.
-   *[other] { $name } est votre leader.
+   *[other] Votre leader : { $name } !
 }
     .second = { $name ->
         [someone] Vous avez un leader.
@@ -120,8 +126,8 @@ leader_accepted = { $name ->
        *[other] C'est { $name } qui mène maintenant.
     }
 leader_usurped = { $name ->
-    [someone] Majorité. Vous avez un nouveau leader.
-   *[other] Majorité. La tuile leader passe à { $name }.
+    [someone] La majorité a parlé ! Vous avez un nouveau leader.
+   *[other] La majorité a parlé ! La tuile passe à { $name }.
 }
     .second = { $name ->
         [someone] Renversé ! Vous avez un nouveau leader.
@@ -138,7 +144,7 @@ leader_is = { $name ->
 no_leader_yet = Personne ne dirige encore cette pièce.
 leader_already = { $name ->
     [someone] Cette pièce a déjà un leader.
-   *[other] C'est déjà { $name }.
+   *[other] Vous avez déjà un leader : { $name }.
 }
 leader_not_here = { $name } n'est pas dans cette pièce.
 hostage_cannot_lead = { $name } part comme otage et ne peut pas diriger cette pièce.
@@ -160,7 +166,7 @@ leadership_refused = { $leader ->
 no_giving_back = Donner, c'est donner : { $name } ne la reprend pas ce tour-ci.
 no_leading_again = Donner, c'est donner : { $name } ne peut plus diriger ce tour-ci.
 usurp_time_over = Le temps est écoulé. On ne peut plus destituer le leader.
-usurp_whom = Redites-le avec le nom.
+usurp_whom = Qui doit diriger ? Dites : on veut, et le nom.
 more_votes_than_players = { $votes } voix ? Vous êtes { $size } dans cette pièce.
 votes_too_few = { $votes ->
     [one] { $votes } voix, ce n'est pas assez. Il en faut { $majority } sur { $size }.
@@ -172,12 +178,18 @@ player_underway = { $name } est déjà là ? Alors dites d'abord : l'échange es
 # Otages
 
 choose_hostages = { $leader ->
-    [someone] Leader, choisis { hostages_words }. Puis dites : nos otages sont choisis.
+    [someone] Leader, choisis { hostages_words }{ $taught ->
+        [yes] .
+       *[no] , puis dis : { $wanted ->
+            [one] notre otage est choisi.
+           *[other] nos otages sont choisis.
+        }
+    }
    *[other] { $leader }, choisis { hostages_words }.
 }
 leader_before_hostages = Il n'y a pas de leader dans cette pièce. Nommez d'abord quelqu'un.
 exchange_first = Terminez d'abord l'échange. Puis dites : l'échange est fait.
-other_room_exchanges = On attend que l'autre pièce finisse le dernier échange.
+other_room_exchanges = L'autre pièce n'a pas encore fini le dernier échange.
 hostages_too_early = On choisit les otages quand le temps est écoulé.
 hostages_wrong_count = { $wanted ->
     [one] Ce tour-ci, il faut un otage, pas { $given }.
@@ -187,28 +199,36 @@ hostages_so_far = { $hostages }. { $missing ->
     [one] Encore un.
    *[other] Encore { $missing }.
 }
-ask_hostages_right = { $hostages_count ->
-    [one] Otage : { $hostages }. C'est juste ?
-   *[other] Otages : { $hostages }. C'est juste ?
+hostages_stand = { $hostages_count ->
+    [one] Otage : { $hostages }.
+   *[other] Otages : { $hostages }.
+} { $time ->
+    [running] Départ à la fin du temps.
+   *[up] { $taught ->
+        [yes] Leader, dans le couloir !
+       *[no] Leader, va dans le couloir, et dis : notre leader est prêt.
+    }
 }
-hostages_stand = { $hostages } { $hostages_count ->
-    [one] part
-   *[other] partent
-}. Quand votre leader attend dans le couloir, dites : notre leader est prêt.
-hostages_stand_unnamed = Bien. Quand votre leader attend dans le couloir, dites : notre leader est prêt.
-hostages_wait = { $hostages } { $hostages_count ->
-    [one] partira
-   *[other] partiront
-} à la fin du temps.
+hostages_stand_unnamed = { $taught ->
+    [yes] Leader, dans le couloir !
+   *[no] Leader, va dans le couloir, et dis : notre leader est prêt.
+}
+hostages_agreed = Bien.
 hostages_wait_unnamed = Bien. Départ à la fin du temps.
 hostages_again = Alors redites { hostages_words }.
 hostages_final = { $hostages_count ->
-    [one] { $hostages } part. On ne change plus.
-   *[other] { $hostages } partent. On ne change plus.
+    [one] Otage : { $hostages }. On ne change plus.
+   *[other] Otages : { $hostages }. On ne change plus.
 }
 hostages_final_unnamed = Vos otages sont déjà choisis.
 hostages_complete = Le compte y est : { $hostages }. C'est juste ?
-mind_changed_twice = Vous avez déjà changé d'avis une fois. On garde : { $hostages }. Quand votre leader attend dans le couloir, dites : notre leader est prêt.
+mind_changed_twice = On ne change plus : { $hostages }. { $time ->
+    [running] Départ à la fin du temps.
+   *[up] { $taught ->
+        [yes] Leader, dans le couloir !
+       *[no] Leader, va dans le couloir, et dis : notre leader est prêt.
+    }
+}
 hostage_not_here = { $name } n'est pas dans cette pièce.
 hostage_is_leader = { $name } est leader. Le leader ne peut pas partir comme otage.
 hostage_twice = Vous avez dit { $name } deux fois.
@@ -221,25 +241,42 @@ hostages_wanted = { $round ->
 hostages_first = Choisissez d'abord { hostages_words }.
 nudge_hostages = Leader, choisis { hostages_words }, s'il te plaît.
 nudge_leader = Votre leader est dans le couloir ? Alors dites : notre leader est prêt.
-leader_waits = Bien. On attend l'autre leader.
-    .second = Parfait. Encore un leader.
-    .third = Merci. On attend l'autre.
+leader_waits = { $taught ->
+    [yes] Merci.
+   *[no] Merci. On attend l'autre leader.
+}
 leader_waits_already = Je sais. On attend l'autre leader.
 other_leader_waits = L'autre leader attend déjà.
 
 # Échange
 
-send_hostages = { $hostages }, dans l'autre pièce, s'il vous plaît.
-send_hostages_unnamed = { $wanted ->
-    [one] L'otage, dans l'autre pièce, s'il vous plaît.
-   *[other] Les otages, dans l'autre pièce, s'il vous plaît.
+send_hostages = { $taught ->
+    [yes] { $hostages_count ->
+        [one] { $hostages }, change de pièce !
+       *[other] { $hostages }, changez de pièce !
+    }
+   *[no] { $hostages_count ->
+        [one] { $hostages }, file dans l'autre pièce !
+       *[other] { $hostages }, filez dans l'autre pièce !
+    }
 }
-arrived_here = Bien. J'attends l'autre pièce.
-    .second = Bienvenue. À l'autre pièce.
-    .third = Merci. J'attends les autres.
-arrived_there = L'autre pièce est au complet. Les otages sont arrivés ici ? Alors dites : l'échange est fait.
-nothing_to_exchange = Il n'y a rien à échanger pour l'instant.
+send_hostages_unnamed = { $wanted ->
+    [one] L'otage, dans l'autre pièce !
+   *[other] Les otages, dans l'autre pièce !
+}
+arrived_here = { $taught ->
+    [yes] Merci.
+   *[no] Merci. On attend l'autre pièce.
+}
+arrived_there = { $taught ->
+    [yes] À côté, l'échange est fait. Et ici ?
+   *[no] À côté, tout le monde est arrivé. Et ici ? Alors dites : l'échange est fait.
+}
+nothing_to_exchange = Il n'y a pas d'échange en cours.
 exchange_complete = L'échange est fait.
     .second = L'échange est terminé.
     .third = C'est échangé.
-last_exchange_begins = C'est le dernier échange. Quand les otages sont arrivés, dites : l'échange est fait.
+last_exchange_begins = { $taught ->
+    [yes] Dernier échange ! Dites-moi quand c'est fait.
+   *[no] Dernier échange ! Quand vos nouveaux joueurs seront là, dites : l'échange est fait.
+}

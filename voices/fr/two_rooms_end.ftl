@@ -9,9 +9,9 @@ called_card = { $certain ->
    *[no] { $card }, si la carte est en jeu
 }
 call_up = { $asked }
-call_predicts_winner = { $who }, qui a gagné ? Dis rouge ou bleu.
-call_predicts_winner_or_neither = { $who }, qui a gagné ? Dis rouge, bleu ou aucune.
-call_early_loser = { $who }, si tu as déjà perdu, qui a gagné ? Dis rouge ou bleu.
+call_predicts_winner = { $who }, qui a gagné : rouge ou bleu ?
+call_predicts_winner_or_neither = { $who }, qui a gagné : rouge, bleu ou aucune ?
+call_early_loser = { $who }, si tu as déjà perdu, qui a gagné : rouge ou bleu ?
 call_predicts_buried = { $who }, quelle carte est enterrée ? Dis son nom.
 call_predicts_team = { $who }, de quelle couleur est la carte enterrée ?
 call_shot = { $who }, sur qui tires-tu ? Nomme un joueur, dans n'importe quelle pièce.
@@ -29,7 +29,7 @@ call_is_team = { $team ->
 }
 call_is_card = { $card } nomme { $named }.
 call_is_player = { $card } tire sur { $name }.
-nobody_speaks = Personne ne parle pour { $card }.
+nobody_speaks = Pas de réponse de { $card }.
 too_late_to_correct = Trop tard pour changer. Les cartes sont révélées.
 not_an_answer = Cette réponse n'est pas possible.
 
@@ -37,16 +37,25 @@ not_an_answer = Cette réponse n'est pas possible.
 
 everybody_reveals = Trois. Deux. Un. Cartes en l'air !
 say_next = Regardez bien. Quand toutes les cartes sont révélées, dites : suivant.
-ask_place = { $asked } Dites : ici, ou pas ici.
-ask_group = { $asked } Dites : { $first_room }, ou { $second_room }.
+ask_place = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Dites : ici, ou pas ici.
+}
+ask_yes_no = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Oui ou non ?
+}
+ask_group = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Dites : { $first_room }, ou { $second_room }.
+}
 which_group = Dans quel groupe ? Dites : { $first_room }, ou { $second_room }.
-ask_yes_no = { $asked } Oui ou non ?
 ask_card_name = { $asked }
 ask_card_names = { $asked } Dites les cartes, puis : c'est tout.
 ask_color = { $asked }
 ask_bond = { $asked }
-reveal_waits = J'attends. Quand vous le savez, dites : suivant. Si personne ne le sait, dites ensuite : on ne sait pas.
-card_is_in = { $card } : { $place }.
+reveal_waits = J'attends. Dites : suivant, ou : on ne sait pas.
+card_is_in = { $card } : { $place } !
 heard_yes_no = { $answer ->
     [yes] Oui.
    *[no] Non.
@@ -84,20 +93,20 @@ several_cards = { $count } fois { $card }
 # Les questions, par genre
 
 asked_buried = Retournez la carte enterrée. C'est laquelle ?
-asked_sober = Retournez la carte mise de côté pour l'Ivrogne, ou que l'Ivrogne la montre. C'est laquelle ?
+asked_sober = Ivrogne, montre ta carte sobre. C'est laquelle ?
 asked_sober_taken = Est-ce que { $card } a pris cette carte au dernier tour ?
 asked_room = Est-ce que { $card } est ici ?
 asked_group = Dans quel groupe est { $card } ?
 asked_where = { $card }, où êtes-vous ?
 asked_and_where = Et { $card } ?
 asked_shared = Est-ce que { $card } et { $other } ont fait un partage de cartes ?
-asked_predicts_winner = Avant la révélation, quelle équipe { $card } a annoncée ? Rouge, bleu, ou personne ?
-asked_predicts_buried = Avant la révélation, quelle carte { $card } a annoncée ?
-asked_predicts_team = Avant la révélation, quelle couleur { $card } a annoncée ?
+asked_predicts_winner = Avant la révélation, { $card } avait annoncé quelle équipe ? Rouge, bleu, ou personne ?
+asked_predicts_buried = Avant la révélation, { $card } avait annoncé quelle carte ?
+asked_predicts_team = Avant la révélation, { $card } avait annoncé quelle couleur ?
 asked_every_color_right = Est-ce que { $card } a donné toutes les bonnes couleurs ?
-asked_shot = Sur qui a tiré { $card } ? Dites la carte.
+asked_shot = { $card } a tiré sur qui ? Dites la carte.
 asked_shot_player = On a tiré sur { $name }. Quelle est sa carte ?
-asked_first_share = Avec qui { $card } a fait son premier partage ? Dites la carte, ou personne.
+asked_first_share = { $card } a fait son premier partage avec qui ? Dites la carte, ou personne.
 asked_later_bond = Pour { $card }, qu'est-ce qui est venu en dernier : l'amour ou la haine ?
 asked_lost_early = Est-ce que { $card } avait perdu avant le dernier tour ?
 asked_tie_color = De quelle couleur { $card } a reçu le plus de cartes : rouge, bleu ou aucune ?
@@ -120,20 +129,20 @@ asked_all_living_infected = Est-ce que { $card } a infecté tous les vivants ?
 asked_infected = En plus de la première carte, { $card }, qui est infecté ?
 asked_cultist = En plus de la première carte, { $card }, qui est dans la secte ?
 asked_recruited = En plus de la première carte, { $card }, qui est devenu jaune ?
-asked_traitor = De qui { $card } a fait un traître ?
+asked_traitor = { $card } a fait un traître de qui ?
 asked_piped = Qui doit suivre { $card } ?
-asked_fathers_child = Quels enfants { $card } a choisis ?
-asked_mothers_child = Quels enfants { $card } a choisis ?
+asked_fathers_child = { $card } a choisi quels enfants ?
+asked_mothers_child = { $card } a choisi quels enfants ?
 asked_in_love = Quels sont les deux amoureux choisis par { $card } ? Dites les deux cartes, ou personne.
 asked_in_hate = Quels sont les deux ennemis choisis par { $card } ? Dites les deux cartes, ou personne.
 
 # Les résultats : pourquoi une équipe a gagné, puis tous les autres
 
 because = { $why }
-red_wins = { $why } L'équipe rouge gagne.
+red_wins = { $why } L'équipe rouge l'emporte !
     .second = { $why } Victoire aux Rouges !
     .third = { $why } Les Rouges gagnent.
-blue_wins = { $why } L'équipe bleue gagne.
+blue_wins = { $why } L'équipe bleue l'emporte !
     .second = { $why } Victoire aux Bleus !
     .third = { $why } Les Bleus gagnent.
 neither_wins = { $why } Aucune des deux équipes ne gagne.
@@ -174,10 +183,10 @@ game_stopped = La partie est arrêtée. Pour rejouer, dites : nouvelle partie.
 
 reason_team_won = l'équipe a gagné
 reason_team_failed = l'équipe a échoué
-reason_right_rooms = juste la bonne pièce
-reason_wrong_rooms = pas la bonne pièce
-reason_it_happened = l'objectif est atteint
-reason_it_did_not_happen = l'objectif est manqué
+reason_right_rooms = dans la bonne pièce
+reason_wrong_rooms = pas dans la bonne pièce
+reason_it_happened = mission accomplie
+reason_it_did_not_happen = mission manquée
 reason_right_shares = les partages sont bons
 reason_wrong_shares = les partages ne sont pas bons
 reason_called_right = l'annonce était juste

@@ -3,8 +3,14 @@
 # Rencontre
 
 parley_begins = { $parley_seconds ->
-    [60] Leaders, vous avez une minute.
-   *[other] Leaders, vous avez { $parley_seconds } secondes.
+    [60] { $taught ->
+        [yes] Leaders : une minute.
+       *[no] Leaders, vous avez une minute.
+    }
+   *[other] { $taught ->
+        [yes] Leaders : { $parley_seconds } secondes.
+       *[no] Leaders, vous avez { $parley_seconds } secondes.
+    }
 }
 open_parley_begins = Leaders, prenez votre temps. Quand vous avez fini, dites : la rencontre est finie.
 parley_ends_soon = Leaders, encore { $left } secondes.
@@ -12,9 +18,9 @@ parley_ends_soon = Leaders, encore { $left } secondes.
 # Pouvoirs
 
 power_not_in_last_round = Pas au dernier tour : c'est trop tard pour { $card }.
-power_used = On a déjà eu { $card }. Une fois suffit.
+power_used = C'est déjà fait : { $card }. Une fois par partie.
 power_too_late = C'est trop tard maintenant.
-ask_power_whom = Qui choisit { $card } ? Dites le nom du joueur.
+ask_power_whom = Pour { $card } : il choisit qui ? Dites le nom.
 ask_power_holder = Qui est { $card } ?
 
 usurper_leads = { $name ->
@@ -24,12 +30,12 @@ usurper_leads = { $name ->
 usurper_leads_already = Un Usurpateur dirige déjà. C'est le premier qui compte.
 usurper_stays = On ne peut pas destituer un Usurpateur ce tour-ci.
 ask_mayor_among = { $mayors ->
-    [one] C'est la moitié. Le Maire en est-il, carte révélée ? Oui ou non.
-   *[other] C'est la moitié. Un Maire en est-il, carte révélée, et aucun autre Maire révélé ? Oui ou non.
+    [one] C'est la moitié. Le Maire est-il parmi eux, carte révélée ? Oui ou non.
+   *[other] C'est la moitié. Un Maire est-il parmi eux, carte révélée, et aucun autre Maire révélé ? Oui ou non.
 }
 
 tackled = { $name ->
-    [someone] Plaquage ! Qui est plaqué reste ce tour-ci.
+    [someone] Plaquage ! Le joueur plaqué reste ce tour-ci.
    *[other] Plaquage ! { $name } reste ce tour-ci.
 }
 stone = { $name ->
@@ -54,8 +60,8 @@ room_not_smaller = Seulement vers la pièce la moins peuplée. Vous êtes autant
 not_in_larger_room = { $name } n'est pas dans la pièce la plus peuplée.
 not_from_other_room = { $name } n'arrive pas de l'autre pièce.
 goes_over = { $name ->
-    [someone] Quelqu'un change de pièce. Vous restez { $size }.
-   *[other] { $name } change de pièce. Vous restez { $size }.
+    [someone] Quelqu'un change de pièce. Vous n'êtes plus que { $size }.
+   *[other] { $name } change de pièce. Vous n'êtes plus que { $size }.
 }
 comes_over = { $name ->
     [someone] Quelqu'un arrive. Vous êtes { $size }.
@@ -67,7 +73,10 @@ leaves_the_game = { $name ->
 }
 too_few_would_stay = Non. Vous ne seriez plus assez pour jouer.
 leader_lost = Cette pièce a perdu son leader. Nommez quelqu'un d'autre.
-fewer_hostages = Désormais, moins d'otages partent : { hostages_words } ce tour-ci.
+fewer_hostages = { $wanted ->
+    [one] Moins d'otages à partir de maintenant : un seul ce tour-ci.
+   *[other] Moins d'otages à partir de maintenant : { $wanted } ce tour-ci.
+}
 time_lord_ends = Le Seigneur du temps arrête le tour !
 time_lord_too_late = Cinq minutes sont passées. Le Seigneur du temps a perdu son pouvoir.
 drunk_takes_card = Ivrogne, prends maintenant la carte mise de côté.

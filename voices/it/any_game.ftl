@@ -17,12 +17,15 @@ time_words = { $minutes ->
     }
 }
 
-time_left = Avete ancora { time_words }.
-no_clock = Adesso il tempo non corre.
-paused = Il gioco è in pausa. Per continuare dite il mio nome, e poi: riprendi il gioco.
+time_left = Ancora { time_words }.
+no_clock = Adesso non c'è nessun timer.
+paused = { $taught ->
+    [yes] Il gioco è in pausa.
+   *[no] Il gioco è in pausa. Per continuare dite: { $address }, riprendi il gioco.
+}
 not_paused = Il gioco non è in pausa.
 resumed = Andiamo avanti.
-resumed_clock = Andiamo avanti. Avete ancora { time_words }.
+resumed_clock = Andiamo avanti: ancora { time_words }.
 help = { $commands_count ->
     [0] Adesso non c'è niente da dire.
    *[other] Potete dire: { $commands }.
@@ -45,10 +48,10 @@ undone_for_all = { $step_count ->
    *[other] Annullato: { $step }. Torniamo indietro di un passo.
 }
 nothing_to_undo = Non c'è niente da annullare.
-undo_too_late = Troppo tardi. Il seguito dipende da questo.
+undo_too_late = Troppo tardi. Il gioco è già andato avanti.
 ask_really_stop = Fermare il gioco per davvero? Sì o no.
 goes_on = Il gioco continua.
-not_now = Non adesso.
+not_now = Adesso non si può.
 never_minded = Va bene.
     .second = D'accordo.
     .third = Capito.
@@ -63,23 +66,23 @@ volume_is = Volume al { $percent } per cento.
 volume_highest = Più forte di così non posso parlare.
 volume_lowest = Più piano di così non posso parlare.
 utterances_kept = A proposito: quello che sento stasera resta registrato, solo su questo computer.
-microphone_dead = Non sento niente dal microfono di { $room }. È acceso?
-microphone_too_loud = Il microfono di { $room } è troppo forte. Abbassatelo.
-microphone_too_quiet = Il microfono di { $room } è troppo debole. Alzatelo.
-loudspeaker_lost = Non mi sentono più: { $room }. La partita continua.
-loudspeaker_back = Mi sentono di nuovo: { $room }.
-microphone_lost = Non sento più niente: { $room }. Scrivete le frasi.
-microphone_back = Sento di nuovo: { $room }.
-interrupted = Mi sono interrotto. Niente è perso, e nessuno ha mancato niente.
-interrupted_clock = Mi sono interrotto. Niente è perso, e il tempo è fermo: restano { time_words }.
+microphone_dead = { $room }: dal microfono non sento niente. È acceso?
+microphone_too_loud = { $room }: il microfono è troppo forte. Abbassatelo.
+microphone_too_quiet = { $room }: il microfono è troppo debole. Alzatelo.
+loudspeaker_lost = { $room }: lì non mi sentono più. La partita continua.
+loudspeaker_back = { $room }: mi sentono di nuovo.
+microphone_lost = { $room }: non vi sento più. Scrivete le frasi.
+microphone_back = { $room }: vi sento di nuovo.
+interrupted = Scusate, mi ero bloccato. Non è andato perso niente.
+interrupted_clock = Scusate, mi ero bloccato. Non è andato perso niente, e il tempo è fermo: restano { time_words }.
 returned = Eccoci di nuovo. Nessuno ha perso niente.
 returned_clock = Eccoci di nuovo, e il tempo è fermo: restano { time_words }.
 ask_go_on = Andiamo avanti? Sì o no.
-waits_to_go_on = Va bene, aspettiamo. Per continuare dite il mio nome, e poi: riprendi il gioco.
+waits_to_go_on = Va bene, aspettiamo. Per continuare dite: { $address }, riprendi il gioco.
 
 # Due nomi che si somigliano
 ask_which_one = { $first } o { $second }?
 numbered = { $number }: { $name }.
 ask_which_number = Dite il numero. { $options }
-no_such_number = Fin lì non ho contato.
-which_given_up = Non capisco il nome. Ditelo ancora una volta, oppure scrivetelo.
+no_such_number = Questo numero non c'è.
+which_given_up = Non ho capito il nome. Ditelo ancora una volta, oppure scrivetelo.

@@ -138,11 +138,11 @@ goes_last = { $name } passa in fondo all'ordine.
 # Fra le azioni
 
 death = { $name } ha perso la vita.
-is_dead_already = { $name } non è già più in vita.
+is_dead_already = { $name } è già fuori gioco.
 ask_identity = { $why ->
-    [death] { $name }, mostra chi eri: dei prigionieri o delle guardie?
-    [masks] Giù le maschere! { $name }, sei dei prigionieri o delle guardie?
-   *[escape] Dipende da { $name }: dei prigionieri o delle guardie?
+    [death] { $name }, mostra chi eri: prigioniero o guardia?
+    [masks] Giù le maschere! { $name }, sei prigioniero o guardia?
+   *[escape] Dipende da { $name }: prigioniero o guardia?
 }
 identity_of = { $identity ->
     [guard] { $name } è una guardia.

@@ -8,15 +8,15 @@ hostages_words = { $wanted ->
 # Il tempo
 
 round_starts = { $round ->
-    [1] Via!
+    [1] Via! Guardate la vostra carta.
    *[other] Turno { $round }. Via!
 }
     .second = { $round ->
-        [1] Via!
+        [1] Via! Guardate la vostra carta.
        *[other] Turno { $round }. Giocate!
     }
     .third = { $round ->
-        [1] Via!
+        [1] Via! Guardate la vostra carta.
        *[other] Turno { $round }. Partite!
     }
 minutes_left = { $minutes ->
@@ -30,17 +30,17 @@ time_is_up = Tempo scaduto!
 
 # La preparazione
 
-welcome = Benvenuti a Two Rooms. Sulla mia lista siete in { $players }. Quando ci siete tutti, dite: cominciamo il gioco.
+welcome = Benvenuti a Tu Rums! Guido io la partita: chiamatemi { $address }. Sulla mia lista siete in { $players }. Quando ci siete tutti, dite: cominciamo il gioco.
 wrong_number_of_players = In { $players } non si può giocare. Si gioca da { $least } a { $most }.
-split_named = Nella { $first_room }: { $first_players }. Nella { $second_room }: { $second_players }.
-split_unnamed = Dividetevi a caso: in { $first_size } andate nella { $first_room }, in { $second_size } nella { $second_room }.
+split_named = { $first_room }: { $first_players }. { $second_room }: { $second_players }.
+split_unnamed = Dividetevi a caso. { $first_room }: in { $first_size }. { $second_room }: in { $second_size }.
 deck = Prendete { $deck_size } carte: { $cards }.
-deal = Mescolate e date a ciascuno una carta coperta. Nessuno la guarda ancora. Andate nelle vostre stanze. Quando siete pronti, dite: la nostra stanza è pronta.
+deal = Mescolate e date a ciascuno una carta coperta. Non guardatela ancora! Andate nelle vostre stanze. Quando siete pronti, dite: la nostra stanza è pronta.
 colors_allowed = Potete mostrare la carta intera, o soltanto il colore.
-colors_forbidden = Chi mostra la carta la mostra tutta, non soltanto il colore.
-dont_ask_dont_share = Chi propone uno scambio deve farlo, se l'altro accetta.
+colors_forbidden = Se mostrate la carta, mostratela tutta, non soltanto il colore.
+dont_ask_dont_share = Se proponete uno scambio e l'altro accetta, dovete farlo.
 privacy_promise = Le carte si mostrano soltanto in un angolo appartato.
-premature_loss = Una carta grigia che ha già perso continua come Scommettitore.
+premature_loss = Un personaggio grigio che ha già perso continua come Scommettitore.
 room_is_ready = Bene. Aspettiamo l'altra stanza.
     .second = Perfetto. Ora l'altra stanza.
     .third = Grazie. Aspettiamo gli altri.
@@ -49,7 +49,7 @@ say_ready = Quando tutti hanno una carta, dite: la nostra stanza è pronta.
 party_counts = Adesso siete in { $players }.
 party_is_full = Più di { $most } non possono giocare.
 party_is_small = Dovete essere almeno { $least }.
-who_joins = Chi si aggiunge? Dite un nome che conosco, oppure scrivetelo.
+who_joins = Chi si aggiunge? Ditelo di nuovo con il nome, oppure scrivetelo.
 who_leaves = Chi se ne va? Ditelo di nuovo, con il nome.
 plays_already = { $name } gioca già.
 plays_not = { $name } non gioca.
@@ -60,27 +60,30 @@ player_left = Arrivederci, { $name }. Adesso siete in { $players }.
 
 round_comes = { $seconds ->
     [0] { $minutes ->
-        [0] Turno { $round }, senza orologio. Preparatevi.
-        [one] Turno { $round }: un minuto. Preparatevi.
-       *[other] Turno { $round }: { $minutes } minuti. Preparatevi.
+        [0] Turno { $round }, senza timer.
+        [one] Turno { $round }: un minuto.
+       *[other] Turno { $round }: { $minutes } minuti.
     }
    *[other] { $minutes ->
-        [0] Turno { $round }: { $seconds } secondi. Preparatevi.
-        [one] Turno { $round }: un minuto e { $seconds }. Preparatevi.
-       *[other] Turno { $round }: { $minutes } minuti e { $seconds }. Preparatevi.
+        [0] Turno { $round }: { $seconds } secondi.
+        [one] Turno { $round }: un minuto e { $seconds }.
+       *[other] Turno { $round }: { $minutes } minuti e { $seconds }.
     }
+} { $taught ->
+    [yes] {""}
+   *[no] Preparatevi.
 }
 round_without_clock = { $wanted ->
-    [one] Il turno { $round } è in corso. Quando avete finito, scegliete un ostaggio, e il leader aspetta fra le due stanze.
-   *[other] Il turno { $round } è in corso. Quando avete finito, scegliete { $wanted } ostaggi, e il leader aspetta fra le due stanze.
+    [one] Turno { $round }, senza timer. Quando avete finito, scegliete un ostaggio, poi il leader va in corridoio.
+   *[other] Turno { $round }, senza timer. Quando avete finito, scegliete { $wanted } ostaggi, poi il leader va in corridoio.
 }
-leader_is_elected = Qui anche il primo leader viene eletto. { $majority } su { $size } devono indicare la stessa persona.
+leader_is_elected = Il primo leader si elegge: { $majority } su { $size } devono indicare la stessa persona.
 missing_leader = In questa stanza manca ancora un leader. Indicate qualcuno.
+missing_exchange = Sono arrivati i nuovi? Allora dite: lo scambio è fatto.
 missing_hostages = { $leader ->
     [someone] Leader, scegli { hostages_words } prima che scada il tempo.
    *[other] { $leader }, scegli { hostages_words } prima che scada il tempo.
 }
-missing_exchange = Sono arrivati gli ostaggi? Allora dite: lo scambio è fatto.
 which_room = Quale stanza? Ditelo nella stanza, oppure scrivete prima il suo nome.
 
 # I leader
@@ -88,8 +91,11 @@ which_room = Quale stanza? Ditelo nella stanza, oppure scrivete prima il suo nom
 ask_who_leads = Chi è il leader?
 ask_who_takes_over = A chi passa il comando?
 ask_accept_leadership = { $name ->
-    [someone] Chi è stato scelto accetta? Sì o no.
-   *[other] { $name }, accetti? Sì o no.
+    [someone] Chi è stato scelto accetta?
+   *[other] Accetti, { $name }?
+} { $taught ->
+    [yes] {""}
+   *[no] Sì o no.
 }
 ask_how_many_votes = { $name ->
     [someone] { $majority } su { $size } devono indicare la stessa persona. In quanti la indicate?
@@ -97,7 +103,7 @@ ask_how_many_votes = { $name ->
 }
 leader_appointed = { $name ->
     [someone] Questa stanza ha un leader.
-   *[other] Il vostro leader è { $name }.
+   *[other] Leader: { $name }!
 }
     .second = { $name ->
         [someone] Avete un leader.
@@ -109,19 +115,19 @@ leader_appointed = { $name ->
     }
 leader_accepted = { $name ->
     [someone] Avete un nuovo leader.
-   *[other] Adesso qui comanda { $name }.
+   *[other] Adesso, leader: { $name }!
 }
     .second = { $name ->
         [someone] C'è un nuovo leader.
-       *[other] Il nuovo leader: { $name }.
+       *[other] Nuovo leader: { $name }.
     }
     .third = { $name ->
         [someone] Il leader è cambiato.
        *[other] Ora comanda { $name }.
     }
 leader_usurped = { $name ->
-    [someone] Maggioranza. Avete un nuovo leader.
-   *[other] Maggioranza. Adesso qui comanda { $name }.
+    [someone] La maggioranza ha deciso! Avete un nuovo leader.
+   *[other] La maggioranza ha deciso! Leader: { $name }.
 }
     .second = { $name ->
         [someone] Rovesciato! Avete un nuovo leader.
@@ -133,16 +139,16 @@ leader_usurped = { $name ->
     }
 leader_is = { $name ->
     [someone] Questa stanza ha un leader.
-   *[other] Qui comanda { $name }.
+   *[other] Leader: { $name }.
 }
 no_leader_yet = Qui non comanda ancora nessuno.
 leader_already = { $name ->
     [someone] Questa stanza ha già un leader.
-   *[other] Qui comanda già { $name }.
+   *[other] C'è già un leader: { $name }.
 }
 leader_not_here = { $name } non è in questa stanza.
 hostage_cannot_lead = { $name } è in ostaggio e non può comandare qui.
-nobody_appoints_themselves = Nessuno nomina se stesso. Deve farlo un altro.
+nobody_appoints_themselves = Non ci si nomina da soli. Tocca a qualcun altro.
 no_leader_to_change = Qui non comanda ancora nessuno. Indicate qualcuno.
 leader_is_away = Il leader è fra le due stanze: adesso non cede il comando.
 leadership_refused = { $leader ->
@@ -160,7 +166,7 @@ leadership_refused = { $leader ->
 no_giving_back = In questo turno il comando non può tornare a { $name }.
 no_leading_again = { $name } ha ceduto il comando: in questo turno non può riprenderlo.
 usurp_time_over = Tempo scaduto. Adesso il leader non si può più cambiare.
-usurp_whom = Ditelo di nuovo, con il nome.
+usurp_whom = Chi deve comandare? Dite: vogliamo, e il nome.
 more_votes_than_players = { $votes } voti? In questa stanza siete in { $size }.
 votes_too_few = { $votes ->
     [one] Un voto non basta. Ne servono { $majority } su { $size }.
@@ -172,12 +178,18 @@ player_underway = { $name } è già qui? Allora dite prima: lo scambio è fatto.
 # Gli ostaggi
 
 choose_hostages = { $leader ->
-    [someone] Leader, scegli { hostages_words }. Poi di': i nostri ostaggi sono scelti.
+    [someone] Leader, scegli { hostages_words }. { $taught ->
+        [yes] {""}
+       *[no] Poi di': { $wanted ->
+            [one] il nostro ostaggio è scelto.
+           *[other] i nostri ostaggi sono scelti.
+        }
+    }
    *[other] { $leader }, scegli { hostages_words }.
 }
 leader_before_hostages = Questa stanza non ha un leader. Prima indicatene uno.
 exchange_first = Prima finite l'ultimo scambio. Poi dite: lo scambio è fatto.
-other_room_exchanges = Aspettiamo che l'altra stanza finisca l'ultimo scambio.
+other_room_exchanges = L'altra stanza non ha ancora finito l'ultimo scambio.
 hostages_too_early = Gli ostaggi si scelgono quando il tempo è scaduto.
 hostages_wrong_count = { $wanted ->
     [one] In questo turno va un solo ostaggio, non { $given }.
@@ -187,19 +199,21 @@ hostages_so_far = { $hostages }. { $missing ->
     [one] Ancora uno.
    *[other] Ancora { $missing }.
 }
-ask_hostages_right = { $hostages_count ->
-    [one] Ostaggio: { $hostages }. Giusto?
-   *[other] Ostaggi: { $hostages }. Giusto?
-}
 hostages_stand = { $hostages_count ->
-    [one] Va { $hostages }
-   *[other] Vanno { $hostages }
-}. Quando il leader aspetta fra le due stanze, dite: il nostro leader è pronto.
-hostages_stand_unnamed = Bene. Quando il leader aspetta fra le due stanze, dite: il nostro leader è pronto.
-hostages_wait = Allo scadere del tempo { $hostages_count ->
-    [one] va { $hostages }
-   *[other] vanno { $hostages }
-}.
+    [one] Ostaggio: { $hostages }.
+   *[other] Ostaggi: { $hostages }.
+} { $time ->
+    [running] Si va allo scadere del tempo.
+   *[up] { $taught ->
+        [yes] Leader, in corridoio!
+       *[no] Leader, vai in corridoio, e di': il nostro leader è pronto.
+    }
+}
+hostages_stand_unnamed = { $taught ->
+    [yes] Leader, in corridoio!
+   *[no] Leader, vai in corridoio, e di': il nostro leader è pronto.
+}
+hostages_agreed = Bene.
 hostages_wait_unnamed = Bene. Si va allo scadere del tempo.
 hostages_again = Allora dite di nuovo { hostages_words }.
 hostages_final = { $hostages_count ->
@@ -207,10 +221,16 @@ hostages_final = { $hostages_count ->
    *[other] Sono già scelti: { $hostages }. Non si cambia più.
 }
 hostages_final_unnamed = I vostri ostaggi sono già scelti.
-hostages_complete = Il numero è completo: { $hostages }. È giusto?
-mind_changed_twice = Avete già cambiato idea una volta. Rimane così: { $hostages }. Quando il leader aspetta fra le due stanze, dite: il nostro leader è pronto.
+hostages_complete = Ci siamo: { $hostages }. È giusto?
+mind_changed_twice = Non si cambia più: { $hostages }. { $time ->
+    [running] Si va allo scadere del tempo.
+   *[up] { $taught ->
+        [yes] Leader, in corridoio!
+       *[no] Leader, vai in corridoio, e di': il nostro leader è pronto.
+    }
+}
 hostage_not_here = { $name } non è in questa stanza.
-hostage_is_leader = { $name } è il leader. Un leader non può essere ostaggio.
+hostage_is_leader = { $name } è leader. Un leader non può essere ostaggio.
 hostage_twice = Avete detto { $name } due volte.
 name_the_hostages = Dite: i nostri ostaggi sono, e i loro nomi.
 no_names_known = Non conosco i nomi. Quando avete scelto, dite: i nostri ostaggi sono scelti.
@@ -220,29 +240,43 @@ hostages_wanted = { $round ->
 }
 hostages_first = Prima scegliete { hostages_words }.
 nudge_hostages = Leader, scegli { hostages_words }, per favore.
-nudge_leader = Il leader è fra le due stanze? Allora dite: il nostro leader è pronto.
-leader_waits = Bene. Aspettiamo l'altro leader.
-    .second = Perfetto. Ora l'altro leader.
-    .third = Grazie. Manca un leader.
+nudge_leader = Il leader è in corridoio? Allora dite: il nostro leader è pronto.
+leader_waits = { $taught ->
+    [yes] Grazie.
+   *[no] Grazie. Aspettiamo l'altro leader.
+}
 leader_waits_already = Lo so. Aspettiamo l'altro leader.
-other_leader_waits = L'altro leader aspetta.
+other_leader_waits = L'altro leader è pronto.
 
 # Lo scambio
 
-send_hostages = { $hostages_count ->
-    [one] { $hostages }: vai nell'altra stanza.
-   *[other] { $hostages }: andate nell'altra stanza.
+send_hostages = { $taught ->
+    [yes] { $hostages_count ->
+        [one] { $hostages }: di là!
+       *[other] { $hostages }: tutti di là!
+    }
+   *[no] { $hostages_count ->
+        [one] { $hostages }: vai nell'altra stanza.
+       *[other] { $hostages }: andate nell'altra stanza.
+    }
 }
 send_hostages_unnamed = { $wanted ->
     [one] Ostaggio, vai nell'altra stanza.
    *[other] Ostaggi, andate nell'altra stanza.
 }
-arrived_here = Bene. Aspetto l'altra stanza.
-    .second = Benvenuti. Ora l'altra stanza.
-    .third = Grazie. Aspetto gli altri.
-arrived_there = L'altra stanza è al completo. Sono arrivati gli ostaggi? Allora dite: lo scambio è fatto.
-nothing_to_exchange = Adesso non c'è niente da scambiare.
-exchange_complete = Lo scambio è completo.
-    .second = Lo scambio è fatto.
+arrived_here = { $taught ->
+    [yes] Grazie.
+   *[no] Grazie. Aspettiamo l'altra stanza.
+}
+arrived_there = { $taught ->
+    [yes] Di là lo scambio è fatto. E qui?
+   *[no] Di là sono arrivati tutti. E qui? Allora dite: lo scambio è fatto.
+}
+nothing_to_exchange = Adesso non c'è nessuno scambio.
+exchange_complete = Lo scambio è fatto.
+    .second = Siete al completo.
     .third = Sono arrivati tutti.
-last_exchange_begins = È l'ultimo scambio. Quando gli ostaggi sono arrivati, dite: lo scambio è fatto.
+last_exchange_begins = { $taught ->
+    [yes] Ultimo scambio! Ditemi quando è fatto.
+   *[no] Ultimo scambio! Quando sono arrivati i nuovi, dite: lo scambio è fatto.
+}

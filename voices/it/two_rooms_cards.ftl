@@ -60,7 +60,7 @@ the_card = { $id ->
     [gambler] lo { $card }
     [mad_scientist] lo { $card }
     [amnesiac] lo { $card }
-    [intern] lo { $card }
+    [intern] la { $card }
     [marshal] lo { $card }
     [mastermind] lo { $card }
     [mastermind_v1] lo { $card }
@@ -180,10 +180,10 @@ card_invincible = Invincibile
 summary_invincible = Nessun potere e nessuna condizione può toccarti.
 card_agoraphobe = Agorafobo
 summary_agoraphobe = Non lasciare mai la stanza in cui cominci, e vinci.
-card_ahab = Achab
+card_ahab = Acab
 summary_ahab = Vinci se Moby finisce con il Bombarolo e tu no.
 card_moby = Moby
-summary_moby = Vinci se Achab finisce con il Bombarolo e tu no.
+summary_moby = Vinci se Acab finisce con il Bombarolo e tu no.
 card_anarchist = Anarchico
 summary_anarchist = Fai cadere i leader. Vinci se nella maggior parte dei turni il tuo voto ha aiutato a cambiarne uno.
 card_bomb_bot = Robot Anti-Bomba
@@ -226,7 +226,7 @@ card_hot_potato = Patata Bollente
 summary_hot_potato = A ogni scambio le carte cambiano davvero di mano. Chi ha questa carta alla fine perde.
 card_mastermind = Stratega
 summary_mastermind = Vinci se alla fine comandi in una stanza, e prima hai comandato nell'altra.
-card_mi6 = MI6
+card_mi6 = Emme I Sei
 summary_mi6 = Fai lo scambio ruolo con il Presidente e con il Bombarolo prima della fine.
 card_minion = Tirapiedi
 summary_minion = Vinci se nella stanza in cui sei non cade mai un leader.

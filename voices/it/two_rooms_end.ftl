@@ -29,7 +29,7 @@ call_is_team = { $team ->
 }
 call_is_card = { $card } dice: { $named }.
 call_is_player = { $card } spara: { $name }.
-nobody_speaks = { $card }: nessuno parla.
+nobody_speaks = { $card } non risponde.
 too_late_to_correct = È troppo tardi per cambiarlo. Le carte sono scoperte.
 not_an_answer = Questa non può essere la risposta.
 
@@ -37,16 +37,25 @@ not_an_answer = Questa non può essere la risposta.
 
 everybody_reveals = Tre. Due. Uno. Carte in alto!
 say_next = Guardatevi intorno. Quando tutte le carte sono scoperte, dite: avanti.
-ask_place = { $asked } Dite: qui, o non qui.
-ask_group = { $asked } Dite: { $first_room }, o { $second_room }.
+ask_place = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Dite: qui, o non qui.
+}
+ask_yes_no = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Sì o no?
+}
+ask_group = { $asked } { $taught ->
+    [yes] {""}
+   *[no] Dite: { $first_room }, o { $second_room }.
+}
 which_group = In quale gruppo? Dite: { $first_room }, o { $second_room }.
-ask_yes_no = { $asked } Sì o no?
 ask_card_name = { $asked }
 ask_card_names = { $asked } Dite le carte, e poi: è tutto.
 ask_color = { $asked }
 ask_bond = { $asked }
-reveal_waits = Aspetto. Quando lo sapete, dite: avanti. Se poi non lo sa nessuno, dite: non lo sappiamo.
-card_is_in = { $card } è nella { $place }.
+reveal_waits = Aspetto. Dite: avanti, oppure: non lo sappiamo.
+card_is_in = { $card }: { $place }!
 heard_yes_no = { $answer ->
     [yes] Sì.
    *[no] No.
@@ -84,23 +93,23 @@ several_cards = { $count } volte { $card }
 # Le domande, ognuna del suo tipo
 
 asked_buried = Girate la carta sepolta. Qual è?
-asked_sober = Girate la carta messa da parte per l'Ubriaco, oppure la mostri lui. Qual è?
+asked_sober = Ubriaco, mostra la tua carta da sobrio. Qual è?
 asked_sober_taken = { $card } ha preso quella carta nell'ultimo turno?
 asked_room = { $card } è qui?
 asked_group = In quale gruppo è { $card }?
 asked_where = { $card }, dove sei?
 asked_and_where = E { $card }?
 asked_shared = { $card } e { $other } hanno fatto uno scambio ruolo?
-asked_predicts_winner = Quale squadra ha detto { $card } prima della rivelazione? Rossi, blu, o nessuno?
-asked_predicts_buried = Quale carta ha detto { $card } prima della rivelazione?
-asked_predicts_team = Quale colore ha detto { $card } prima della rivelazione?
+asked_predicts_winner = { $card }: quale squadra ha detto prima della rivelazione? Rossi, blu, o nessuno?
+asked_predicts_buried = { $card }: quale carta ha detto prima della rivelazione?
+asked_predicts_team = { $card }: quale colore ha detto prima della rivelazione?
 asked_every_color_right = { $card } ha indovinato tutti i colori?
 asked_shot = { $card }: a chi ha sparato? Dite la carta.
 asked_shot_player = Lo sparo era per { $name }. Quale carta ha { $name }?
-asked_first_share = Con chi ha fatto il primo scambio { $card }? Dite la carta, oppure: nessuno.
+asked_first_share = { $card }: con chi ha fatto il primo scambio? Dite la carta, oppure: nessuno.
 asked_later_bond = Per { $card }, che cosa è venuto per ultimo: amore o odio?
 asked_lost_early = { $card } aveva già perso prima dell'ultimo turno?
-asked_tie_color = Di quale colore ha ricevuto più carte { $card }: rosso, blu o nessuna delle due?
+asked_tie_color = { $card }: di quale colore ha ricevuto più carte? Rosso, blu o nessuna delle due?
 asked_cards_held = L'Informatore di quale squadra ha più carte: rossi, blu o nessuna delle due?
 asked_more = E chi ancora?
 
@@ -120,12 +129,12 @@ asked_all_living_infected = { $card } ha contagiato tutti quelli ancora in vita?
 asked_infected = Chi è contagiato, oltre a { $card }?
 asked_cultist = Chi è nella setta, oltre a { $card }?
 asked_recruited = Chi è diventato giallo, oltre a { $card }?
-asked_traitor = Chi ha reso traditore { $card }?
+asked_traitor = { $card }: chi ha reso traditore?
 asked_piped = Chi deve seguire { $card }?
-asked_fathers_child = Chi ha scelto come figli { $card }?
-asked_mothers_child = Chi ha scelto come figli { $card }?
-asked_in_love = Chi ha fatto innamorare { $card }? Dite due carte, oppure: nessuno.
-asked_in_hate = Chi si odia per colpa sua? Ha scelto { $card }. Dite due carte, oppure: nessuno.
+asked_fathers_child = { $card }: chi ha scelto come figli?
+asked_mothers_child = { $card }: chi ha scelto come figli?
+asked_in_love = { $card }: chi sono i due innamorati? Dite due carte, oppure: nessuno.
+asked_in_hate = { $card }: chi sono i due che si odiano? Dite due carte, oppure: nessuno.
 
 # I risultati: perché una squadra ha vinto, poi tutti gli altri
 
@@ -170,14 +179,14 @@ result_lost = { $who_count ->
     } { $who }: { $reason }.
 result_open = Resta aperto per { $who }. Nessuno mi ha saputo dire: { $asked }
 play_again = Per giocare ancora, dite: nuova partita.
-game_stopped = Il gioco è fermo. Per giocare ancora, dite: nuova partita.
+game_stopped = Partita interrotta. Per giocare ancora, dite: nuova partita.
 
 reason_team_won = la squadra ha vinto
 reason_team_failed = la squadra non ce l'ha fatta
-reason_right_rooms = proprio la stanza giusta
-reason_wrong_rooms = non la stanza giusta
-reason_it_happened = l'obiettivo è raggiunto
-reason_it_did_not_happen = l'obiettivo è mancato
+reason_right_rooms = nella stanza giusta
+reason_wrong_rooms = non nella stanza giusta
+reason_it_happened = missione compiuta
+reason_it_did_not_happen = missione fallita
 reason_right_shares = gli scambi giusti
 reason_wrong_shares = non gli scambi giusti
 reason_called_right = la previsione era giusta

@@ -3,8 +3,14 @@
 # L'incontro
 
 parley_begins = { $parley_seconds ->
-    [60] Leader, avete un minuto.
-   *[other] Leader, avete { $parley_seconds } secondi.
+    [60] { $taught ->
+        [yes] Leader: un minuto.
+       *[no] Leader, avete un minuto.
+    }
+   *[other] { $taught ->
+        [yes] Leader: { $parley_seconds } secondi.
+       *[no] Leader, avete { $parley_seconds } secondi.
+    }
 }
 open_parley_begins = Leader, prendetevi il tempo che serve. Quando avete finito, dite: l'incontro è finito.
 parley_ends_soon = Leader, ancora { $left } secondi.
@@ -12,9 +18,9 @@ parley_ends_soon = Leader, ancora { $left } secondi.
 # I poteri
 
 power_not_in_last_round = Nell'ultimo turno no: { $card } arriva troppo tardi.
-power_used = Ha già agito { $card }. Una volta basta.
+power_used = { $card }: già fatto. Una volta per partita.
 power_too_late = Adesso è troppo tardi.
-ask_power_whom = Chi sceglie { $card }?
+ask_power_whom = { $card }: chi sceglie?
 ask_power_holder = Chi è { $card }?
 
 usurper_leads = { $name ->
@@ -29,7 +35,7 @@ ask_mayor_among = { $mayors ->
 }
 
 tackled = { $name ->
-    [someone] Placcato. Chiunque sia, in questo turno resta.
+    [someone] Placcaggio! Chi è placcato resta qui in questo turno.
    *[other] Placcaggio: { $name } resta qui in questo turno.
 }
 stone = { $name ->
@@ -54,20 +60,23 @@ room_not_smaller = Soltanto verso la stanza più piccola. Siete in ugual numero.
 not_in_larger_room = { $name } non è nella stanza più grande.
 not_from_other_room = { $name } non viene dall'altra stanza.
 goes_over = { $name ->
-    [someone] Uno va di là. Restate in { $size }.
+    [someone] Qualcuno va di là. Restate in { $size }.
    *[other] { $name } va di là. Restate in { $size }.
 }
 comes_over = { $name ->
-    [someone] Uno viene di qua. Siete in { $size }.
-   *[other] { $name } viene di qua. Siete in { $size }.
+    [someone] Arriva qualcuno. Siete in { $size }.
+   *[other] { $name } arriva di qua. Siete in { $size }.
 }
 leaves_the_game = { $name ->
-    [someone] Uno lascia il gioco. Siete in { $size }.
+    [someone] Qualcuno lascia il gioco. Siete in { $size }.
    *[other] { $name } lascia il gioco. Siete in { $size }.
 }
 too_few_would_stay = No. Resterebbero in gioco troppo pochi.
 leader_lost = Questa stanza ha perso il suo leader. Indicatene un altro.
-fewer_hostages = Da adesso ne vanno di meno: { hostages_words } in questo turno.
+fewer_hostages = { $wanted ->
+    [one] Da adesso meno ostaggi: uno solo in questo turno.
+   *[other] Da adesso meno ostaggi: { $wanted } in questo turno.
+}
 time_lord_ends = Il Signore del Tempo ferma il turno!
 time_lord_too_late = Sono passati cinque minuti. Il Signore del Tempo ha perso il suo potere.
 drunk_takes_card = Ubriaco, adesso prendi la tua carta da sobrio.

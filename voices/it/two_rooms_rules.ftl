@@ -48,7 +48,7 @@ explain_step = { $step ->
     [1] Ci sono due squadre. I blu hanno il Presidente, i rossi il Bombarolo. La tua carta è il tuo segreto.
     [2] Ci sono due stanze. Se il Presidente finisce nella stanza del Bombarolo, vincono i rossi. Se no, i blu.
     [3] { $timing ->
-        [untimed] Giochiamo { $rounds } turni, senza orologio. Parlate, mostrate la carta o nascondetela, ma restate nella vostra stanza.
+        [untimed] Giochiamo { $rounds } turni, senza timer. Parlate, mostrate la carta o nascondetela, ma restate nella vostra stanza.
        *[other] Giochiamo { $rounds } turni contro il tempo. Parlate, mostrate la carta o nascondetela, ma restate nella vostra stanza.
     }
     [4] { $first_leader ->
@@ -56,9 +56,9 @@ explain_step = { $step ->
        *[appointed] Ogni stanza ha un leader, nominato da un altro. Più di metà della stanza può indicarne un altro.
     }
     [5] { $timing ->
-        [untimed] Quando una stanza ha finito, il leader manda ostaggi nell'altra. Lui non va mai.
-        [before_time] Prima che scada il tempo, il leader sceglie gli ostaggi che vanno nell'altra stanza. Lui non va mai.
-       *[after_time] Quando il tempo è scaduto, il leader manda ostaggi nell'altra stanza. Lui non va mai.
+        [untimed] Quando una stanza ha finito, il leader manda ostaggi nell'altra. Il leader non parte mai.
+        [before_time] Prima che scada il tempo, il leader sceglie gli ostaggi che vanno nell'altra stanza. Il leader non parte mai.
+       *[after_time] Quando il tempo è scaduto, il leader manda ostaggi nell'altra stanza. Il leader non parte mai.
     }
    *[6] Dopo l'ultimo scambio tutti scoprono la carta. Chiedetemi quando volete. È tutto.
 }

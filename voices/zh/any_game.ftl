@@ -17,7 +17,10 @@ time_words = { $minutes ->
 
 time_left = 还剩{ time_words }。
 no_clock = 现在没有计时。
-paused = 游戏暂停了。要继续，请先叫我，再说：继续游戏。
+paused = { $taught ->
+    [yes] 游戏暂停了。
+   *[no] 游戏暂停了。要继续，请说：{ $address }，继续游戏。
+}
 not_paused = 游戏没有暂停。
 resumed = 我们继续。
 resumed_clock = 我们继续，还剩{ time_words }。
@@ -49,9 +52,9 @@ goes_on = 游戏继续。
 ask_which_one = 是{ $first }，还是{ $second }？
 numbered = { $number }，{ $name }。
 ask_which_number = 请说号码。{ $options }
-no_such_number = 我没有数到那个号码。
+no_such_number = 没有这个号码。
 which_given_up = 这个名字我听不清。请再说一遍，或者打字。
-not_now = 现在不行。
+not_now = 现在还不能这样做。
 never_minded = 好的。
     .second = 没事。
     .third = 行。
@@ -67,15 +70,15 @@ volume_highest = 我已经最大声了。
 volume_lowest = 我已经最小声了。
 utterances_kept = 顺便说一下：今晚我听到的声音会保存下来，只在这台电脑上。
 microphone_dead = { $room }的麦克风没有声音。打开了吗？
-microphone_too_loud = { $room }的麦克风声音太大，请调小。
-microphone_too_quiet = { $room }的麦克风声音太小，请调大。
+microphone_too_loud = { $room }的麦克风声音太大，请开小一点。
+microphone_too_quiet = { $room }的麦克风声音太小，请开大一点。
 loudspeaker_lost = { $room }听不到我了。游戏继续。
 loudspeaker_back = { $room }又听到我了。
 microphone_lost = 我听不到{ $room }了。请用键盘输入。
 microphone_back = 我又听到{ $room }了。
-interrupted = 我刚才断了。什么都没有丢，谁也没有错过什么。
-interrupted_clock = 我刚才断了。什么都没有丢，计时停着：还剩{ time_words }。
+interrupted = 抱歉，我刚才卡住了，什么都没丢。
+interrupted_clock = 抱歉，我刚才卡住了，什么都没丢，计时停着：还剩{ time_words }。
 returned = 我们又回来了，谁也没有错过什么。
 returned_clock = 我们又回来了，计时停着：还剩{ time_words }。
-ask_go_on = 要继续吗？是，还是不是？
-waits_to_go_on = 好的，我们等着。要继续，请先叫我，再说：继续游戏。
+ask_go_on = 继续吗？好，还是不好？
+waits_to_go_on = 好的，我们等着。要继续，请说：{ $address }，继续游戏。

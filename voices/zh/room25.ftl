@@ -42,7 +42,10 @@ programming_over = 时间到！
 
 welcome = 欢迎来玩二十五号房间。
 ask_which_mode = 玩哪种模式？猜疑，合作，还是单人？
-ask_how_many_characters = 有几个角色？{ $least }到{ $most }个。
+ask_how_many_characters = { $least ->
+    [2] 有几个角色？两个到{ $most }个。
+   *[other] 有几个角色？{ $least }到{ $most }个。
+}
 ask_how_many_guards = 你们当中有几个看守？一个，还是两个？
 mode_is = { $mode ->
     [suspicion] 猜疑模式。
@@ -87,13 +90,19 @@ setup_step = { $step ->
     [no_list] 这个人数我没有单子。请照规则拿25张，要有中央房间和二十五号房间。好了请说：下一步。
     [key] 里面一定要有钥匙房间。
     [corners] 把二十五号房间和别的混在一起，凑成十二张。有视野房间或者机器人房间，也放进这十二张。每个角放三张，正面朝下。
-    [middle] 中央房间放在正中，正面朝上，别的放在四周，正面朝下。行从上往下数，列从左往右数，先说好哪边是上。
+    [middle] 中央房间放在正中，正面朝上，别的放在四周，正面朝下。第几排从上面算起，第几列从左边算起，先说好哪边是上。
     [figures] 每个角色都放进中央房间。拿好查看、移动、推、控制的标记。
     [adrenaline] 每个角色拿一个肾上腺素标记。
     [talents] 每个角色拿自己的特殊能力标记。
     [solo_turns] 我的资料没有写单人模式玩几个回合，我按合作模式算。
     [order] 把回合标记按这个顺序放好：{ $order }。你们有{ $turns }个回合。
-   *[identities] 把{ $guards }张看守牌和{ $prisoners }张囚犯牌混在一起，每个角色发一张，自己偷偷看。
+   *[identities] 把{ $guards ->
+            [2] 两张看守牌
+           *[other] { $guards }张看守牌
+        }和{ $prisoners ->
+            [2] 两张囚犯牌
+           *[other] { $prisoners }张囚犯牌
+        }混在一起，每个角色发一张，自己偷偷看。
 }
 order_is = 顺序是：{ $order }。
 ask_clue = 现在每位玩家，不是每个角色，偷偷看一个中央房间旁边的房间。都看完了请说：我们准备好了。
@@ -168,7 +177,7 @@ no_escape = { $lacks ->
 }游戏继续。
 escape_not_settled = 那么游戏继续。要逃走，请再说一遍。
 line_moves = { $axis ->
-    [row] 第{ $line }行，{ $direction ->
+    [row] 第{ $line }排，{ $direction ->
         [left] 向左。
        *[right] 向右。
     }
@@ -178,11 +187,11 @@ line_moves = { $axis ->
     }
 }
 central_line = { $axis ->
-    [row] 第三行有中央房间，永远不动。
+    [row] 第三排有中央房间，永远不动。
    *[column] 第三列有中央房间，永远不动。
 }
 line_moved_already = { $axis ->
-    [row] 这个回合第{ $line }行已经{ $direction ->
+    [row] 这个回合第{ $line }排已经{ $direction ->
         [left] 向左
        *[right] 向右
     }移了，
@@ -192,7 +201,7 @@ line_moved_already = { $axis ->
     }移了，
 }只能再往那边移。
 line_cannot_go_there = { $axis ->
-    [row] 行只能向左或者向右。
+    [row] 每一排只能向左或者向右。
    *[column] 列只能向上或者向下。
 }
 
@@ -223,9 +232,9 @@ action_is = { $action ->
     [look] 偷偷看一个旁边的房间。可以说颜色，不能说名字。
     [move] 去旁边的房间，翻开它，房间的效果马上发生。
     [push] 把你房间里的一个人推到旁边的房间。中央房间里不行。
-    [control] 把你的行或者列移一格。中间的不行，一个回合里只能往一个方向。
+    [control] 把你的那一排或者那一列移一格。中间的不行，一个回合里只能往一个方向。
     [talent] 你的特殊能力，用能力玩才有。中央房间里不行，也不能靠肾上腺素。
-   *[adrenaline] 多一个基本行动，整局一次。选行动的时候就要决定。
+   *[adrenaline] 多一个基础行动，整局一次。选行动的时候就要决定。
 }
 tile_is = { $tile ->
     [central] 中央房间是蓝色的。大家从那里开始，它永远不动，里面不能推人。
@@ -254,7 +263,7 @@ rule = { $topic ->
        *[none] 死了就不能再行动。请告诉我是谁。
     }
     [masks] 一个看守，就等二十五号房间外面剩最后一个人；两个看守，就等最后两个人。里面的人不用亮。
-    [lines] 除了第三行和第三列都可以，一个回合里只能往一个方向。
+    [lines] 除了第三排和第三列都可以，一个回合里只能往一个方向。
     [programmed] 必须做，吃亏也要做。做不了的就作废。
     [single] 前半回合做，后半回合做，都可以。
     [clue] 可以说颜色，不能说名字。

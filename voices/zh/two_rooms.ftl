@@ -8,15 +8,15 @@ hostages_words = { $wanted ->
 # 时间
 
 round_starts = { $round ->
-    [1] 开始！
+    [1] 开始！请看自己的牌。
    *[other] 第{ $round }轮，开始！
 }
     .second = { $round ->
-        [1] 开始！
+        [1] 开始！请看自己的牌。
        *[other] 第{ $round }轮，出发！
     }
     .third = { $round ->
-        [1] 开始！
+        [1] 开始！请看自己的牌。
        *[other] 第{ $round }轮，行动！
     }
 minutes_left = { $minutes ->
@@ -30,14 +30,14 @@ time_is_up = 时间到！
 
 # 准备
 
-welcome = 欢迎来玩两室一弹。名单上有{ $players }名玩家。大家都到了，就说：开始游戏。
+welcome = 欢迎来玩两室一弹。我来主持，请叫我{ $address }。名单上有{ $players }名玩家。大家都到了，就说：开始游戏。
 wrong_number_of_players = { $players }个人玩不了。这个游戏要{ $least }到{ $most }个人。
 split_named = { $first_room }：{ $first_players }。{ $second_room }：{ $second_players }。
 split_unnamed = 随机分组：{ $first_size }个人去{ $first_room }，{ $second_size }个人去{ $second_room }。
 deck = 请拿出{ $deck_size }张牌：{ $cards }。
-deal = 洗牌，每人发一张，正面朝下，先不要看。请去你们的房间。准备好了就说：我们房间准备好了。
+deal = 洗牌，每人发一张，正面朝下，先不要看！请去你们的房间。准备好了就说：我们房间准备好了。
 colors_allowed = 你可以给别人看整张牌，也可以只给看颜色。
-colors_forbidden = 要给别人看牌，就看整张，不能只看颜色。
+colors_forbidden = 给别人看牌，就要给看整张，不能只给看颜色。
 dont_ask_dont_share = 谁提出分享，对方同意了，自己也必须分享。
 privacy_promise = 只能在没有人的角落里分享。
 premature_loss = 灰色角色如果提前输了，就当作赌徒继续玩。
@@ -49,7 +49,7 @@ say_ready = 每个人都拿到牌以后，请说：我们房间准备好了。
 party_counts = 现在有{ $players }名玩家。
 party_is_full = 最多{ $most }个人。
 party_is_small = 最少要{ $least }个人。
-who_joins = 谁加入？说一个我认识的名字，或者打字。
+who_joins = 谁加入？请带上名字再说一遍，或者打字。
 who_leaves = 谁要走？请带上名字再说一遍。
 plays_already = { $name }已经在玩了。
 plays_not = { $name }没有在玩。
@@ -60,24 +60,30 @@ player_left = 再见，{ $name }。现在有{ $players }名玩家。
 
 round_comes = { $seconds ->
     [0] { $minutes ->
-        [0] 第{ $round }轮，不计时。请准备。
-        [2] 第{ $round }轮，两分钟。请准备。
-       *[other] 第{ $round }轮，{ $minutes }分钟。请准备。
+        [0] 第{ $round }轮，不计时。
+        [2] 第{ $round }轮，两分钟。
+       *[other] 第{ $round }轮，{ $minutes }分钟。
     }
    *[other] { $minutes ->
-        [0] 第{ $round }轮，{ $seconds }秒。请准备。
-        [2] 第{ $round }轮，两分{ $seconds }秒。请准备。
-       *[other] 第{ $round }轮，{ $minutes }分{ $seconds }秒。请准备。
+        [0] 第{ $round }轮，{ $seconds }秒。
+        [2] 第{ $round }轮，两分{ $seconds }秒。
+       *[other] 第{ $round }轮，{ $minutes }分{ $seconds }秒。
     }
+}{ $taught ->
+    [yes] {""}
+   *[no] 请准备。
 }
-round_without_clock = 第{ $round }轮开始了。谈好以后，选{ hostages_words }，队长到两个房间之间等着。
-leader_is_elected = 这里的第一位队长要选出来。{ $size }个人里要有{ $majority }个指着同一个人。
+round_without_clock = 第{ $round }轮，不计时。谈好以后，选{ hostages_words }，队长去走廊。
+leader_is_elected = { $majority ->
+    [2] 第一位队长要选出来：{ $size }个人里要有两个指着同一个人。
+   *[other] 第一位队长要选出来：{ $size }个人里要有{ $majority }个指着同一个人。
+}
 missing_leader = 这个房间还没有队长，请提名一位。
+missing_exchange = 新来的玩家到了吗？到了就说：交换完成了。
 missing_hostages = { $leader ->
     [someone] 队长，请在时间到之前选{ hostages_words }。
    *[other] { $leader }，请在时间到之前选{ hostages_words }。
 }
-missing_exchange = 人质进来了吗？来了就说：交换完成了。
 which_room = 哪个房间？请在那个房间里说，或者先打上房间的名字。
 
 # 队长
@@ -85,16 +91,25 @@ which_room = 哪个房间？请在那个房间里说，或者先打上房间的�
 ask_who_leads = 谁是队长？
 ask_who_takes_over = 谁来接任？
 ask_accept_leadership = { $name ->
-    [someone] 新队长接受吗？是，还是不是？
-   *[other] { $name }，你接受吗？是，还是不是？
+    [someone] 新队长接受吗？
+   *[other] 你接受吗，{ $name }？
+}{ $taught ->
+    [yes] {""}
+   *[no] 接受，还是不接受？
 }
-ask_how_many_votes = { $name ->
-    [someone] { $size }个人里要有{ $majority }个指着同一个人。有几个？
-   *[other] { $size }个人里要有{ $majority }个指着{ $name }。有几个？
+ask_how_many_votes = { $majority ->
+    [2] { $name ->
+        [someone] { $size }个人里要有两个指着同一个人。现在有几个人指着他？
+       *[other] { $size }个人里要有两个指着{ $name }。现在有几个？
+    }
+   *[other] { $name ->
+        [someone] { $size }个人里要有{ $majority }个指着同一个人。现在有几个人指着他？
+       *[other] { $size }个人里要有{ $majority }个指着{ $name }。现在有几个？
+    }
 }
 leader_appointed = { $name ->
     [someone] 这个房间有队长了。
-   *[other] { $name }是你们的队长。
+   *[other] 你们的队长：{ $name }！
 }
     .second = { $name ->
         [someone] 你们有队长了。
@@ -106,7 +121,7 @@ leader_appointed = { $name ->
     }
 leader_accepted = { $name ->
     [someone] 你们有新队长了。
-   *[other] 现在{ $name }是队长。
+   *[other] 新队长：{ $name }！
 }
     .second = { $name ->
         [someone] 队长换人了。
@@ -118,15 +133,15 @@ leader_accepted = { $name ->
     }
 leader_usurped = { $name ->
     [someone] 票数过半，你们有新队长了。
-   *[other] 票数过半，现在{ $name }是队长。
+   *[other] 票数过半！队长：{ $name }。
 }
     .second = { $name ->
-        [someone] 政变成功，你们有新队长了。
-       *[other] 政变成功，现在{ $name }是队长。
+        [someone] 政变！你们有新队长了。
+       *[other] 政变成功！队长：{ $name }。
     }
     .third = { $name ->
-        [someone] 多数通过，你们有新队长了。
-       *[other] 多数通过，现在{ $name }是队长。
+        [someone] 通过！你们有新队长了。
+       *[other] 多数通过！队长：{ $name }。
     }
 leader_is = { $name ->
     [someone] 这个房间有队长。
@@ -138,13 +153,13 @@ leader_already = { $name ->
    *[other] { $name }已经是队长了。
 }
 leader_not_here = { $name }不在这个房间。
-hostage_cannot_lead = { $name }是人质，不能当这里的队长。
+hostage_cannot_lead = { $name }是人质，不能做这里的队长。
 nobody_appoints_themselves = 不能提名自己，要由别人来提名。
 no_leader_to_change = 这里还没有队长。请先提名一位。
 leader_is_away = 队长在两个房间之间，现在不能让位。
 leadership_refused = { $leader ->
-    [someone] 不接受。队长不变。
-   *[other] 不接受。{ $leader }还是队长。
+    [someone] 队长不变，对方不接受。
+   *[other] 队长还是{ $leader }，对方不接受。
 }
     .second = { $leader ->
         [someone] 谢绝了。队长不变。
@@ -157,42 +172,65 @@ leadership_refused = { $leader ->
 no_giving_back = 这一轮不能再还给{ $name }。
 no_leading_again = { $name }已经让位了，这一轮不能再当队长。
 usurp_time_over = 时间到了，现在不能换队长。
-usurp_whom = 请带上名字再说一遍。
+usurp_whom = 谁来当队长？请说：我们要，再说名字。
 more_votes_than_players = { $votes }票？这个房间只有{ $size }个人。
 votes_too_few = { $votes ->
     [2] 两票不够，{ $size }个人里要有{ $majority }票。
    *[other] { $votes }票不够，{ $size }个人里要有{ $majority }票。
 }
-majority_is = { $size }个人里要有{ $majority }个指着同一个人。
+majority_is = { $majority ->
+    [2] { $size }个人里要有两个指着同一个人。
+   *[other] { $size }个人里要有{ $majority }个指着同一个人。
+}
 player_underway = { $name }已经到了吗？那请先说：交换完成了。
 
 # 人质
 
 choose_hostages = { $leader ->
-    [someone] 队长，请选{ hostages_words }。选好了就说：我们的人质选好了。
-   *[other] { $leader }，请选{ hostages_words }。
+    [someone] 队长，请选{ hostages_words }。{ $taught ->
+        [yes] {""}
+       *[no] 选好了就说：我们的人质选好了。
+    }
+   *[other] 队长{ $leader }，请选{ hostages_words }。
 }
 leader_before_hostages = 这个房间没有队长，请先提名一位。
 exchange_first = 上一次交换还没完。完了就说：交换完成了。
-other_room_exchanges = 我们在等另一个房间完成上一次交换。
+other_room_exchanges = 另一个房间还没完成上一次交换。
 hostages_too_early = 时间到了才选人质。
-hostages_wrong_count = 这一轮要{ hostages_words }，不是{ $given }名。
+hostages_wrong_count = { $given ->
+    [2] 这一轮要{ hostages_words }，不是两名。
+   *[other] 这一轮要{ hostages_words }，不是{ $given }名。
+}
 hostages_so_far = { $hostages }。{ $missing ->
     [2] 还差两个。
    *[other] 还差{ $missing }个。
 }
-ask_hostages_right = 人质是{ $hostages }，对吗？
-hostages_stand = { $hostages }过去。队长到了两个房间之间，就说：我们的队长准备好了。
-hostages_stand_unnamed = 好的。队长到了两个房间之间，就说：我们的队长准备好了。
-hostages_wait = 时间到了，{ $hostages }过去。
+hostages_stand = 人质：{ $hostages }。{ $time ->
+    [running] 时间到了再过去。
+   *[up] { $taught ->
+        [yes] 队长，去走廊！
+       *[no] 队长到走廊以后，请说：我们的队长准备好了。
+    }
+}
+hostages_stand_unnamed = { $taught ->
+    [yes] 队长，去走廊！
+   *[no] 队长到走廊以后，请说：我们的队长准备好了。
+}
+hostages_agreed = 好的。
 hostages_wait_unnamed = 好的。时间到了人质再过去。
 hostages_again = 那请重新说{ hostages_words }。
 hostages_final = 人质已经是{ $hostages }，不能改了。
 hostages_final_unnamed = 你们的人质已经选好了。
 hostages_complete = 人数够了：{ $hostages }。对吗？
-mind_changed_twice = 已经改过一次了，不再改：{ $hostages }。队长到了两个房间之间，就说：我们的队长准备好了。
+mind_changed_twice = 不能再改了：{ $hostages }。{ $time ->
+    [running] 时间到了再过去。
+   *[up] { $taught ->
+        [yes] 队长，去走廊！
+       *[no] 队长到走廊以后，请说：我们的队长准备好了。
+    }
+}
 hostage_not_here = { $name }不在这个房间。
-hostage_is_leader = { $name }是队长，队长不能当人质。
+hostage_is_leader = { $name }是队长，队长不能做人质。
 hostage_twice = { $name }说了两次。
 name_the_hostages = 请说：我们的人质是，再说名字。
 no_names_known = 我不知道大家的名字。选好了就说：我们的人质选好了。
@@ -202,26 +240,37 @@ hostages_wanted = { $round ->
 }
 hostages_first = 请先选{ hostages_words }。
 nudge_hostages = 队长，请选{ hostages_words }。
-nudge_leader = 你们的队长在两个房间之间了吗？在的话请说：我们的队长准备好了。
-leader_waits = 好的，我们等另一位队长。
-    .second = 很好，等另一位队长。
-    .third = 收到，等另一位队长。
+nudge_leader = 你们的队长在走廊了吗？在的话请说：我们的队长准备好了。
+leader_waits = { $taught ->
+    [yes] 谢谢。
+   *[no] 谢谢，我们等另一位队长。
+}
 leader_waits_already = 我知道了，我们在等另一位队长。
-other_leader_waits = 另一位队长在等了。
+other_leader_waits = 另一位队长到了。
 
 # 交换
 
-send_hostages = { $hostages }，请去另一个房间。
+send_hostages = { $taught ->
+    [yes] 人质{ $hostages }，请过去！
+   *[no] 人质{ $hostages }，请去另一个房间。
+}
 send_hostages_unnamed = { $wanted ->
     [1] 这名人质，请去另一个房间。
    *[other] 人质们，请去另一个房间。
 }
-arrived_here = 好的，我等另一个房间。
-    .second = 很好，等另一个房间。
-    .third = 收到，等另一个房间。
-arrived_there = 另一个房间人齐了。这里的人质进来了吗？来了就说：交换完成了。
-nothing_to_exchange = 现在没有什么要交换的。
-exchange_complete = 交换完成。
+arrived_here = { $taught ->
+    [yes] 谢谢。
+   *[no] 谢谢，我们等另一个房间。
+}
+arrived_there = { $taught ->
+    [yes] 那边交换好了。这边呢？
+   *[no] 那边人齐了。这边呢？齐了就说：交换完成了。
+}
+nothing_to_exchange = 现在没有交换。
+exchange_complete = 交换完成了。
     .second = 人都到了。
     .third = 换好了。
-last_exchange_begins = 这是最后一次交换。人质进来以后，请说：交换完成了。
+last_exchange_begins = { $taught ->
+    [yes] 最后一次交换！好了请告诉我。
+   *[no] 最后一次交换！人质进来以后，请说：交换完成了。
+}

@@ -9,11 +9,17 @@ too_few_players = { $players ->
 too_many_players = { $players }名玩家太多，最多{ $most }名。
 wrong_number_of_cards = 牌库有{ $cards }张牌，要有{ $wanted }张。
 unequal_teams = 两队不相等：红队{ $red }张，蓝队{ $blue }张。
-too_many_copies = 盒子里只有{ $copies }张{ $card }，没有{ $wanted }张。
+too_many_copies = { $copies ->
+    [2] 盒子里只有两张{ $card }，没有{ $wanted }张。
+   *[other] { $wanted ->
+        [2] 盒子里只有{ $copies }张{ $card }，没有两张。
+       *[other] 盒子里只有{ $copies }张{ $card }，没有{ $wanted }张。
+    }
+}
 too_few_for_card = { $card }最少要{ $least }名玩家，现在是{ $players }名。
 primary_missing = 缺了{ $card }，谁都赢不了。
-linked_card_missing = { $card }和{ $missing }是链接的，可是没有{ $missing }。
-needed_card_missing = { $card }需要{ $missing }，可是没有。
+linked_card_missing = { $card }和{ $missing }是一对，还缺{ $missing }。
+needed_card_missing = 有{ $card }，就还要有{ $missing }。
 backup_missing = 要埋葬一张牌，所以{ $card }需要备用：请加上{ $missing }。
 burying_needed = 要埋葬一张牌，{ $card }才有用。
 excluded_pair = { $card }和{ $other }不能一起玩。
@@ -61,7 +67,7 @@ deck_number_is_known = 我知道有{ $players }名玩家，不是{ $given }名�
 cards_added = 加上{ $cards }。
 cards_removed = 拿掉{ $cards }。
 card_not_in_deck = 牌库里没有{ $cards }。
-plain_cards_are_counted = 两队的普通牌由我来数。
+plain_cards_are_counted = 两队的普通牌由我来算。
 burying = 会埋葬一张牌，所以有{ $deck_size }张牌。
 not_burying = 不埋葬牌。
 deck_stays = 牌库不变。
@@ -86,7 +92,7 @@ bury_too = { $bury ->
     [keep_all] ，不埋葬牌
    *[same] {""}
 }
-ask_nearest_deck = 要不要{ $change }？是，还是不是？
+ask_nearest_deck = 要不要{ $change }？要，还是不要？
 nearest_deck = 最相近的牌库：{ $change }。
 
 # 念牌

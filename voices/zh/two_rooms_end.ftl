@@ -29,7 +29,7 @@ call_is_team = { $team ->
 }
 call_is_card = { $card }说的是{ $named }。
 call_is_player = { $card }开枪打{ $name }。
-nobody_speaks = 没有人替{ $card }说话。
+nobody_speaks = { $card }没有回应。
 too_late_to_correct = 太晚了，牌已经亮了，不能改。
 not_an_answer = 这不是我问的答案。
 
@@ -37,16 +37,25 @@ not_an_answer = 这不是我问的答案。
 
 everybody_reveals = 三。二。一。亮牌！
 say_next = 互相看看。牌都亮了，请说：下一步。
-ask_place = { $asked }请说：在这里，或者不在这里。
-ask_group = { $asked }请说：{ $first_room }，或者{ $second_room }。
+ask_place = { $asked }{ $taught ->
+    [yes] {""}
+   *[no] 请说：在这里，或者不在这里。
+}
+ask_yes_no = { $asked }{ $taught ->
+    [yes] {""}
+   *[no] 是，还是不是？
+}
+ask_group = { $asked }{ $taught ->
+    [yes] {""}
+   *[no] 请说：{ $first_room }，或者{ $second_room }。
+}
 which_group = 在哪一组？请说：{ $first_room }，或者{ $second_room }。
-ask_yes_no = { $asked }是，还是不是？
 ask_card_name = { $asked }
 ask_card_names = { $asked }请说牌名，最后说：就这些。
 ask_color = { $asked }
 ask_bond = { $asked }
-reveal_waits = 我等着。知道了就说：下一步。要是没人知道，就说：我们不知道。
-card_is_in = { $card }在{ $place }。
+reveal_waits = 我等着。请说：下一步，或者：我们不知道。
+card_is_in = { $card }，{ $place }！
 heard_yes_no = { $answer ->
     [yes] 是。
    *[no] 不是。
@@ -88,7 +97,7 @@ several_cards = { $count ->
 # 各种问题
 
 asked_buried = 翻开埋葬的牌，是哪一张？
-asked_sober = 翻开给醉酒者留的那张牌，或者请醉酒者亮出来。是哪一张？
+asked_sober = 醉酒者，请亮出你清醒的那张牌。是哪一张？
 asked_sober_taken = { $card }在最后一轮换上那张牌了吗？
 asked_room = { $card }在这里吗？
 asked_group = { $card }在哪一组？
@@ -120,7 +129,7 @@ asked_touched_everybody_uncaught = { $card }碰到了每一个人，而且没有
 asked_caught_the_wrist = { $card }抓对手腕了吗？
 asked_named_last_hostage = { $card }说对最后一名人质了吗？
 asked_lost_cards_found = { $card }藏丢的牌找到了吗？
-asked_all_living_infected = 活着的人，{ $card }都有了吗？
+asked_all_living_infected = 活着的人都被{ $card }感染了吗？
 asked_infected = 除了{ $card }，还有谁被感染了？
 asked_cultist = 除了{ $card }，还有谁入了教？
 asked_recruited = 除了{ $card }，还有谁变黄了？
@@ -157,16 +166,16 @@ why_ended = { $one }结束了游戏。
 why_decided = 已经定了。
 one_takes_all = { $who }赢了，其他人全输。
 result_won = { $who_count ->
-    [1] { $who }赢了：{ $reason }。
-   *[other] { $who }都赢了：{ $reason }。
+    [1] { $who }赢了，{ $reason }。
+   *[other] { $who }全都赢了，{ $reason }。
 }
     .second = { $who_count ->
         [1] { $who }胜出：{ $reason }。
        *[other] { $who }都胜出：{ $reason }。
     }
 result_lost = { $who_count ->
-    [1] { $who }输了：{ $reason }。
-   *[other] { $who }都输了：{ $reason }。
+    [1] { $who }输了，{ $reason }。
+   *[other] { $who }全都输了，{ $reason }。
 }
     .second = { $who_count ->
         [1] { $who }失败：{ $reason }。
@@ -178,8 +187,8 @@ game_stopped = 游戏停止了。想再玩一局，请说：新游戏。
 
 reason_team_won = 队伍赢了
 reason_team_failed = 队伍没有成功
-reason_right_rooms = 房间对了
-reason_wrong_rooms = 房间不对
+reason_right_rooms = 待对了房间
+reason_wrong_rooms = 待错了房间
 reason_it_happened = 目标达到了
 reason_it_did_not_happen = 目标没有达到
 reason_right_shares = 分享对了
@@ -197,11 +206,11 @@ reason_partner_failed = 对方没有赢
 reason_shared_with_nobody = 没有和人分享
 reason_shared_with_each_other = 两个人互相跟着
 reason_holds_the_card = 手里还拿着那张牌
-reason_all_have_it = 活着的人都有了
-reason_some_have_it_not = 活着的人不是都有
+reason_all_have_it = 活着的人都被感染了
+reason_some_have_it_not = 活着的人没有都被感染
 reason_named_well = 选的人结局很好
 reason_named_badly = 选的人结局不好
-reason_tie_settled = 平局有了结果
+reason_tie_settled = 平局已分胜负
 reason_no_tie_settled = 没有平局
 reason_bond_kept = 合了爱和恨的要求
 reason_bond_broken = 没有合爱和恨的要求

@@ -3,8 +3,14 @@
 # 交涉
 
 parley_begins = { $parley_seconds ->
-    [60] 两位队长，你们有一分钟。
-   *[other] 两位队长，你们有{ $parley_seconds }秒。
+    [60] { $taught ->
+        [yes] 两位队长，一分钟。
+       *[no] 两位队长，你们有一分钟。
+    }
+   *[other] { $taught ->
+        [yes] 两位队长，{ $parley_seconds }秒。
+       *[no] 两位队长，你们有{ $parley_seconds }秒。
+    }
 }
 open_parley_begins = 两位队长慢慢谈。谈完了就说：交涉结束了。
 parley_ends_soon = 两位队长，还有{ $left }秒。
@@ -12,7 +18,7 @@ parley_ends_soon = 两位队长，还有{ $left }秒。
 # 能力
 
 power_not_in_last_round = 最后一轮不行，{ $card }来晚了。
-power_used = { $card }已经用过了，只能用一次。
+power_used = { $card }已经用过了，整局只能用一次。
 power_too_late = 现在太晚了。
 ask_power_whom = { $card }选谁？
 ask_power_holder = 谁是{ $card }？
@@ -54,16 +60,34 @@ room_not_smaller = 只能到人少的房间。现在两边一样多。
 not_in_larger_room = { $name }不在人多的房间。
 not_from_other_room = { $name }不是从另一个房间来的。
 goes_over = { $name ->
-    [someone] 一个人过去了，这里剩{ $size }个人。
-   *[other] { $name }过去了，这里剩{ $size }个人。
+    [someone] { $size ->
+        [2] 有人过去了，这里剩两个人。
+       *[other] 有人过去了，这里剩{ $size }个人。
+    }
+   *[other] { $size ->
+        [2] { $name }过去了，这里剩两个人。
+       *[other] { $name }过去了，这里剩{ $size }个人。
+    }
 }
 comes_over = { $name ->
-    [someone] 来了一个人，你们有{ $size }个人。
-   *[other] { $name }过来了，你们有{ $size }个人。
+    [someone] { $size ->
+        [2] 有人过来了，你们有两个人。
+       *[other] 有人过来了，你们有{ $size }个人。
+    }
+   *[other] { $size ->
+        [2] { $name }过来了，你们有两个人。
+       *[other] { $name }过来了，你们有{ $size }个人。
+    }
 }
 leaves_the_game = { $name ->
-    [someone] 一个人退出游戏，你们有{ $size }个人。
-   *[other] { $name }退出游戏，你们有{ $size }个人。
+    [someone] { $size ->
+        [2] 有人退出游戏，你们有两个人。
+       *[other] 有人退出游戏，你们有{ $size }个人。
+    }
+   *[other] { $size ->
+        [2] { $name }退出游戏，你们有两个人。
+       *[other] { $name }退出游戏，你们有{ $size }个人。
+    }
 }
 too_few_would_stay = 不行，留下的人太少了。
 leader_lost = 这个房间没有队长了，请再提名一位。

@@ -91,6 +91,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "parley_seconds": hostages.parley_seconds,
     "parley_nudge": hostages.seconds_until_nudge,
     "wanted": lambda turn: turn.facts.hostages_wanted,
+    "time": lambda turn: "running" if turn.state == "round" else "up",
     "cards": lambda turn: deck_messages.box_list(turn.facts.deck, turn.facts.box.catalogue),
     "deck_size": lambda turn: len(turn.facts.deck.cards),
     "ambassadors": lambda turn: turn.facts.ambassadors,

@@ -1,7 +1,7 @@
 """The end of a round: hostages are named, the leaders meet and talk, the hostages go over (rulebook p. 9).
 
-Names of hostages are told in their own room only. They are read back once; a room may correct itself (or the moderator)
-once, since what was heard may be wrong; after that they stand, as the rulebook has it.
+Names of hostages are told in their own room only. They are read back, and stand unless somebody objects: a room may
+correct itself (or the moderator) once, since what was heard may be wrong; after that they stay, as the rulebook has it.
 
 Groups lose as much time between the rounds as in them, so the parley of the leaders has a clock of its own: it is told
 how long it lasts, told once when it will end soon, and then the game goes on by itself. Either room may end it before.
@@ -135,32 +135,31 @@ def _read_back(turn: TwoRoomsTurn, room: int, here: RoomFacts, named: tuple[str,
 
 
 def answer_hostages_right(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Yes: they are final. No: once more, but only once. Other names instead of "no" are taken as the correction."""
+    """Yes: they stand at once. No: once more, but only once; other names instead of "no" are the correction."""
     room = room_spoken_of(turn)
     here = turn.facts.rooms[room]
     if turn.intent.name == "yes":
-        return _stand(turn, room, "hostages_stand")
+        stand = _stand(turn, room)
+        return Step(stand.facts, (*stand.wishes, Tell("hostages_agreed", room)))
     if turn.intent.name == "hostages_by_name":
         return hostages_by_name(turn)
     if turn.intent.name in ("hostages", "hostage"):
         return hostages(turn) if turn.intent.name == "hostages" else hostage(turn)
     if here.changed_mind:
-        return _stand(turn, room, "mind_changed_twice")
+        stand = _stand(turn, room)
+        return Step(stand.facts, (*stand.wishes, Tell("mind_changed_twice", room, {"hostages": here.hostages})))
     facts = turn.facts.with_room(room, replace(here, hostages=(), changed_mind=True))
     return Step(facts, (Tell("hostages_again", room),))
 
 
 def hostages_unanswered(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Nobody objects to what was read back: it stands."""
-    return _stand(turn, turn.asked.room, "hostages_stand")
+    return _stand(turn, turn.asked.room)
 
 
-def _stand(turn: TwoRoomsTurn, room: int, message: str) -> TwoRoomsStep:
-    here = turn.facts.rooms[room]
-    # While the clock runs nobody goes between the rooms yet.
-    message = "hostages_wait" if turn.state == "round" else message
-    facts = turn.facts.with_room(room, replace(here, hostages_final=True))
-    return Step(facts, (Fire("announced", room), Tell(message, room, {"hostages": here.hostages})))
+def _stand(turn: TwoRoomsTurn, room: int) -> TwoRoomsStep:
+    facts = turn.facts.with_room(room, replace(turn.facts.rooms[room], hostages_final=True))
+    return Step(facts, (Close("hostages_right", room), Fire("announced", room)))
 
 
 def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -170,14 +169,18 @@ def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("leader_before_hostages")
     if turn.room_state(room) == "hallway":
         raise Refused("leader_waits_already")
+    stands = Step(turn.facts)
     if turn.room_state(room) != "announced":
-        raise Refused("hostages_first")
+        here = turn.facts.rooms[room]
+        if here.hostages_final or len(here.hostages) < turn.facts.hostages_wanted:
+            raise Refused("hostages_first")  # final ones are those of the round before, still on their way
+        stands = _stand(turn, room)  # whoever sends the leader does not object to what was read back
     # Whoever stands between the rooms hands nothing over in the room.
     closed = (Close("who_takes_over", room), Close("accept_leadership", room))
-    wishes: tuple[Wish, ...] = (*closed, Fire("ready", room))
+    wishes: tuple[Wish, ...] = (*stands.wishes, *closed, Fire("ready", room))
     if turn.room_state(other(room)) == "hallway":
-        return Step(turn.facts, (*wishes, Fire("both_ready")))
-    return Step(turn.facts, (*wishes, Tell("leader_waits", room), Tell("other_leader_waits", room)))
+        return Step(stands.facts, (*wishes, Fire("both_ready")))
+    return Step(stands.facts, (*wishes, Tell("leader_waits", room), Tell("other_leader_waits", room)))
 
 
 def begin_exchange(turn: TwoRoomsTurn) -> TwoRoomsStep:

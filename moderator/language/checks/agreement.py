@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.listening import Listening
+from moderator.language.message import TAUGHT
 from moderator.language.voice.sentences import Sentences
 
 
@@ -68,7 +69,9 @@ def _about_messages(sentences: Sentences, needed: Mapping[str, frozenset[str]]) 
             used = sentences.arguments(name)
             for argument in sorted(used - needed[name]):
                 yield f"{place}: the message '{name}' uses '{argument}', which it never gets"
-            for argument in sorted(needed[name] - used):
+            if sentences.may_be_brief(name) and TAUGHT not in needed[name]:
+                yield f"{place}: the message '{name}' asks for '{TAUGHT}', but the chart says not that it teaches"
+            for argument in sorted(needed[name] - used - {TAUGHT}):
                 yield f"{place}: the message '{name}' does not use its argument '{argument}'"
         elif name not in sentences.used_inside_others():
             yield f"{place}: nobody says the message '{name}'"

@@ -2,11 +2,16 @@
 
 An argument that is a message is said first. A list is joined as the language does ("Anna, Bob and Carlos"). For every
 list argument `names` the text may also ask how many there are, as `$names_count`, to choose between "hostage" and
-"hostages". Sentences are made to be spoken: one line. Where something was put in is marked while a sentence is made, so
+"hostages".
+
+Two arguments are there for every text: `$taught` is "yes" where the room has heard before what the message teaches, so
+that it may be brief, and `$address` is what the moderator is called.
+
+Sentences are made to be spoken: one line. Where something was put in is marked while a sentence is made, so
 that it can be cut there (`phrase_split`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,14 +23,17 @@ from fluent.syntax import ast, visitor
 
 from moderator import shipped
 from moderator.errors import BadInput, Place, did_you_mean
-from moderator.language.languages import part_files
-from moderator.language.message import Argument, Message
+from moderator.language.languages import USUAL_ADDRESS, language_file, part_files
+from moderator.language.message import TAUGHT, Message
 from moderator.language.voice.characters import character_files
 from moderator.language.voice.fluent_file import VARIANTS, VoiceParts, read_voice
 from moderator.language.voice.phrase_split import BEGINS, ENDS, is_glued, without_marks
 
 COUNT_SUFFIX = "_count"
 """`$names_count` is the length of the list `$names`."""
+ADDRESS = "address"
+GIVEN = frozenset({TAUGHT, ADDRESS})
+"""What every text may ask without being given it by a message's arguments."""
 
 # Whose way of joining lists is used where a language alone says too little: "A, B and C", as hosts in most of the
 # English speaking world say it, without the comma of American print.
@@ -45,9 +53,10 @@ class FixedText:
 class Sentences:
     """What is said in one language."""
 
-    def __init__(self, language: str, parts: VoiceParts) -> None:
-        """Raises BadInput for a language of which neither plurals nor lists are known."""
+    def __init__(self, language: str, parts: VoiceParts, address: str) -> None:
+        """`address`: what the moderator is called. Raises BadInput for a language of which no plurals are known."""
         self.language = language
+        self._address = address
         try:
             self._list_locale = Locale.parse(_LIST_LOCALES.get(language, language.replace("-", "_")))
         except (UnknownLocaleError, ValueError):
@@ -65,7 +74,11 @@ class Sentences:
     def arguments(self, message: str) -> frozenset[str]:
         """The arguments that a message needs, those of the messages inside it among them. Raises BadInput."""
         variables = self._known(message)
-        return frozenset(name for name in variables if not _is_count_of_another(name, variables))
+        return frozenset(name for name in variables - GIVEN if not _is_count_of_another(name, variables))
+
+    def may_be_brief(self, message: str) -> bool:
+        """Whether its text is another one for whoever was taught before. Raises BadInput."""
+        return TAUGHT in self._known(message)
 
     def lists(self, message: str) -> frozenset[str]:
         """The arguments of a message that must be lists, because its text counts them. Raises BadInput."""
@@ -133,14 +146,14 @@ class Sentences:
             if not isinstance(message.args[name], tuple):
                 raise BadInput(f"the argument '{name}' of the message '{message.name}' must be a list")
         pattern = self._pattern(message)
-        text, errors = self._bundle.format_pattern(pattern, self._spoken(message.args)) if pattern else ("", [])
+        text, errors = self._bundle.format_pattern(pattern, self._spoken(message)) if pattern else ("", [])
         for error in errors:
             raise BadInput(f"the message '{message.name}' cannot be said: {error}", place=self.place(message.name))
         return " ".join(str(text).split())
 
-    def _spoken(self, args: Mapping[str, Argument]) -> dict[str, str | int]:
-        spoken: dict[str, str | int] = {}
-        for name, value in args.items():
+    def _spoken(self, message: Message) -> dict[str, str | int]:
+        spoken: dict[str, str | int] = {TAUGHT: "yes" if message.taught else "no", ADDRESS: self._address}
+        for name, value in message.args.items():
             if isinstance(value, tuple):
                 spoken[name + COUNT_SUFFIX] = len(value)
                 texts = [self._said(item) if isinstance(item, Message) else item for item in value]
@@ -170,15 +183,20 @@ class Sentences:
 
 
 def load_sentences(
-    language: str, parts: Sequence[str], folder: Path | None = None, host: str | None = None
+    language: str,
+    parts: Sequence[str],
+    folder: Path | None = None,
+    host: str | None = None,
+    address: str | None = None,
 ) -> Sentences:
     """The sentences of `<folder>/<language>/<part>.ftl`; `folder` is the shipped one when None. `host`: the character
     who says them, None the plain one.
 
-    Raises BadInput with file and line.
+    `address`: what the moderator is called, as the language has it when None. Raises BadInput with file and line.
     """
     files = part_files(folder or shipped.voices(), language, parts, ".ftl", "texts")
-    return Sentences(language, read_voice(files, character_files(language, host, parts)))
+    voice = read_voice(files, character_files(language, host, parts))
+    return Sentences(language, voice, address or language_file(language).moderator or USUAL_ADDRESS)
 
 
 def _is_count_of_another(name: str, variables: frozenset[str]) -> bool:

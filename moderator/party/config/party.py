@@ -7,7 +7,7 @@ from pathlib import Path
 from moderator.errors import BadInput
 from moderator.games.plugin import USUAL_GAME, GamePlugin, plugin_of
 from moderator.language.files.host_keys import Values
-from moderator.language.languages import LANGUAGE_FILE, USUAL, language_file
+from moderator.language.languages import LANGUAGE_FILE, USUAL, USUAL_ADDRESS, language_file
 from moderator.language.voice.voice_server import voice_server
 from moderator.party.config.people import Person
 from moderator.party.config.rooms import BROWSER, Room, in_browsers
@@ -48,7 +48,7 @@ class Party:
     web: bool = False
     """Whether the rooms are in browsers, unless the host names other devices."""
     language: str = USUAL
-    address: str = "moderator"
+    address: str = USUAL_ADDRESS
     """What the moderator is called."""
     host: str | None = None
     """Which character the moderator has, by name; None: the plain one."""

@@ -93,7 +93,7 @@ def _in_one_language(party: Party, chart: Chart) -> tuple[Grammar, Sentences, Ga
     parts = party.plugin.parts
     check_language(party.language, parts)
     grammar = load_grammar(party.language, parts)
-    sentences = load_sentences(party.language, parts, host=party.host)
+    sentences = load_sentences(party.language, parts, host=party.host, address=party.address)
     opened = party.plugin.open(setting_of(party), grammar, sentences)
     check_chart(chart, opened)
     for disagreement in disagreements(grammar, sentences, intents_needed(chart), messages_needed(chart, opened)):

@@ -22,7 +22,7 @@ bad = Bad.
 
 
 def spoken(written: Write, otherwise: str) -> Sentences:
-    return Sentences("en", read_voice([written("plain.ftl", PLAIN)], [written("host.ftl", otherwise)]))
+    return Sentences("en", read_voice([written("plain.ftl", PLAIN)], [written("host.ftl", otherwise)]), "moderator")
 
 
 def test_what_a_character_says_takes_the_place_of_the_plain_text_with_all_its_variants(written: Write) -> None:

@@ -14,14 +14,14 @@ from tests.null_sinks import NullSinks, environment_without_devices
 def test_a_message_is_printed_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "hostages.wav"
     assert run(["say", "hostages_final", "hostages=Anna, Bob,Carlos", "--out", str(file)]) == 0
-    assert capsys.readouterr().out == "Anna, Bob and Carlos are chosen. That is final.\n"
+    assert capsys.readouterr().out == "Your hostages: Anna, Bob and Carlos. That is final.\n"
     assert read_sound(file).seconds > 1.5
 
 
 def test_a_list_of_one_and_commands_by_what_one_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(tmp_path / "said.wav")
     assert run(["say", "hostages_final", "hostages=Anna", "--out", file]) == 0
-    assert capsys.readouterr().out == "Anna is chosen. That is final.\n"
+    assert capsys.readouterr().out == "Your hostage: Anna. That is final.\n"
     assert run(["say", "help", "commands=pause,time_left", "--out", file]) == 0
     assert capsys.readouterr().out == "You can say: pause the game and how much time is left.\n"
 

@@ -78,10 +78,10 @@ class TestLog:
             for room in ("room one", "room two"):
                 log.note(said(100.0 - left, f"{left}", room, "countdown", left))
             log.passing(100.5 - left)
-        log.note(said(100.0, "Time is up!", "room one", "time_is_up", 0))
+        log.note(said(100.0, "Time's up!", "room one", "time_is_up", 0))
         log.close()
         assert [line.split("says")[1].strip() for line in capsys.readouterr().out.splitlines()] == [
             "10 ...",
-            "Time is up!",
+            "Time's up!",
         ]
         assert log.counts[EventKind.SAID] == 21

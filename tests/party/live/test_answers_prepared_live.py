@@ -59,4 +59,4 @@ def test_the_answer_is_rendered_while_it_may_still_go_on(null_sinks: NullSinks, 
         live.stop()
         game.join()
     assert at_the_decision, [str(event) for event in timeline.events]
-    assert any("Shuffle and deal" in text for text in at_the_decision[0])
+    assert any("Shuffle, and deal" in text for text in at_the_decision[0])

@@ -64,7 +64,7 @@ def resumed(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPat
         games.append(game)
         game.waits_for("Shall we go on?")
         game.types("")
-        game.waits_for("We go on with")
+        game.waits_for("And we're back:")
         return game
 
     yield resume
@@ -104,7 +104,7 @@ def test_two_rooms_on_the_sides_of_one_device_and_the_sound_server_dies(
     both[: len(left), 0], both[: len(right), 1] = left, right
     soundfile.write(tmp_path / "both.wav", both, rate)
     null_sinks.speak_into("room_a_mic", tmp_path / "both.wav")
-    game.waits_for("Anna is your leader", 10)
+    game.waits_for("Your leader: Anna!", 10)
     time.sleep(3)
     game.types("a: explain the game")
     time.sleep(1.0)
@@ -131,7 +131,7 @@ def test_two_rooms_on_the_sides_of_one_device_and_the_sound_server_dies(
     heard = {(e["room"], e["intent"]) for e in events if e["kind"] == "heard"}
     assert heard == {("room one", "appoint"), ("room two", "time_left")}
     assert not [e for e in events if e["kind"] == "said" and "hear" in str(e["text"])], "nobody is told late"
-    assert [e["room"] for e in events if e["kind"] == "said" and e["text"] == "Bob is your leader."] == ["room two"]
+    assert [e["room"] for e in events if e["kind"] == "said" and e["text"] == "Your leader: Bob!"] == ["room two"]
     clock = [float(str(e["clock"])) for e in events if str(e["text"]).startswith("Thirty") and e["kind"] == "said"]
     assert clock == pytest.approx([30.0, 30.0], abs=0.05)
 
@@ -142,7 +142,7 @@ def test_sound_workers_are_killed_again_and_again(resumed: Resumed, null_sinks: 
     game = resumed(APART, 65.0)
     game.types("a: I appoint Anna as leader")
     game.types("b: I appoint Bob as leader")
-    game.waits_for("Bob is your leader")
+    game.waits_for("Your leader: Bob!")
     kills, end = 0, time.monotonic() + STORM_SECONDS
     while time.monotonic() < end:
         kills += 1

@@ -48,19 +48,19 @@ def test_a_loudspeaker_and_a_microphone_are_unplugged_in_mid_sentence_and_plugge
     game: LiveGame, null_sinks: NullSinks
 ) -> None:
     game.types("b: I appoint Bob as leader")
-    game.waits_for("Bob is your leader")
+    game.waits_for("Your leader: Bob!")
     null_sinks.unplug("room_b_out")
     null_sinks.unplug("room_b_mic")
     try:
         with null_sinks.recording(LOUDSPEAKER["room one"]) as recordings:
             game.waits_for("loudspeaker 'room_b_out, ALSA' is not there any more", 5)
             lost = time.monotonic()
-            game.waits_for("Room two cannot hear me", 15)
+            game.waits_for("Room two: they cannot hear me", 15)
             game.types("b: how much time is left")
             game.waits_for("how much time is left", RESPONSIVE_SECONDS)
             time.sleep(4)  # while the moderator speaks in a room, nobody is heard there
             game.says("room one", "I appoint Anna as leader")
-            game.waits_for("Anna is your leader")
+            game.waits_for("Your leader: Anna!")
             time.sleep(2)
             told = time.monotonic()
     finally:
@@ -70,7 +70,7 @@ def test_a_loudspeaker_and_a_microphone_are_unplugged_in_mid_sentence_and_plugge
     game.waits_for("loudspeaker is back", 20)
     recorder = Recorder("room_b_out")
     back = time.monotonic()
-    game.waits_for("Room two hears me again", 10)
+    game.waits_for("Room two: they hear me again", 10)
     game.types("b: who is the leader")
     time.sleep(4)
     assert loud(recorder.stop(), back, time.monotonic())
@@ -101,8 +101,8 @@ def test_both_loudspeakers_are_lost_and_one_returns(game: LiveGame, null_sinks: 
         game.waits_for("the moderator is heard again", 20)
         recorder = Recorder("room_a_out")
         back = time.monotonic()
-        game.waits_for("Room one hears me again", 10)
-        game.waits_for("You have", 10)
+        game.waits_for("Room one: they hear me again", 10)
+        game.waits_for("left.", 10)
         game.waits_for("Stop the game for good?", 10)
         time.sleep(2)
         assert loud(recorder.stop(), back, time.monotonic())
@@ -122,7 +122,7 @@ def test_every_sound_worker_is_killed(game: LiveGame, null_sinks: NullSinks) -> 
     assert len(workers) == 4
     game.types("a: I appoint Anna as leader")
     game.types("b: I appoint Bob as leader")
-    game.waits_for("Bob is your leader")
+    game.waits_for("Your leader: Bob!")
     for worker in workers:
         os.kill(worker, signal.SIGKILL)
     for _ in workers:

@@ -163,7 +163,7 @@ class TestTwoPrograms:
         try:
             first.waits_for("Welcome")
             first.types("start the game")
-            first.waits_for("Shuffle and deal")
+            first.waits_for("Shuffle, and deal")
             running = the_running_game()
             for command in (["play", str(folder / "party.toml")], ["resume"]):
                 refused = second(*command)
@@ -179,7 +179,7 @@ class TestTwoPrograms:
                 assert not journal_of(running).ended, "so that it can be resumed"
                 other.waits_for("I was cut off")
                 other.types("")
-                other.waits_for("We go on")
+                other.waits_for("And we're back")
                 assert [game.journal for game in running_games()] == [running.journal]
                 other.ends()
             finally:

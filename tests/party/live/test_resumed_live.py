@@ -31,7 +31,7 @@ def killed(null_sinks: NullSinks, folder: Path) -> LiveGame:
     try:
         game.begins_first_round()
         game.types("a: I appoint Anna as leader")
-        game.waits_for("Anna is your leader")
+        game.waits_for("Your leader: Anna!")
     finally:
         game.kill()
     return game
@@ -49,9 +49,9 @@ def test_the_evening_is_offered_and_goes_on_where_it_broke_off(
         game.waits_for("I was cut off")
         game.waits_for("Shall we go on?")
         game.types("")
-        game.waits_for("We go on with")
+        game.waits_for("And we're back:")
         game.types("b: I appoint Bob as leader")
-        game.waits_for("Bob is your leader")
+        game.waits_for("Your leader: Bob!")
         events = game.ends()
     finally:
         game.kill()
@@ -64,7 +64,7 @@ def test_the_evening_is_offered_and_goes_on_where_it_broke_off(
     after = read_journal(evening)
     assert after.ended
     assert after.entries[: len(journal.entries)] == journal.entries
-    assert "Anna is your leader" in "".join(killed.printed)
+    assert "Your leader: Anna!" in "".join(killed.printed)
     assert usual_journals() == [evening], "the same journal goes on"
 
 

@@ -83,7 +83,7 @@ def test_a_loss_of_sound_stays_in_sight() -> None:
         ),
         (
             Event(1, EventKind.REFUSED, "hostage anna", "cellar", intent="hostage", reason="hostage_is_leader"),
-            '"hostage anna"  refused: Anna leads this room.',
+            '"hostage anna"  refused: Your leader: Anna.',
         ),
         (
             Event(1, EventKind.REJECTED, "the parley is over", "cellar", reason="not now: parley_over"),
@@ -97,7 +97,7 @@ def test_what_was_heard_last_stands_under_its_room_with_what_became_of_it(event:
     status = StatusLines(game, timeline, "vosk-tiny-en")
     timeline.note(Event(0, EventKind.HEARD, "before", "cellar", intent="yes"))
     timeline.note(event)
-    timeline.note(Event(2, EventKind.SAID, "Anna leads this room.", "cellar", message="hostage_is_leader"))
+    timeline.note(Event(2, EventKind.SAID, "Your leader: Anna.", "cellar", message="hostage_is_leader"))
     timeline.note(Event(2, EventKind.SAID, "said, not heard", "cellar"))
     lines = [text_of(line) for line in status.lines(100, 30)]
     assert lines[3] == "    nothing heard yet"

@@ -50,19 +50,19 @@ def test_a_voice_that_hangs_and_one_that_dies(game: LiveGame) -> None:
     game.types("b: I appoint Bob as leader")
     game.waits_for("I appoint Bob as leader", RESPONSIVE_SECONDS)
     game.waits_for("the voice hung or died and was started again")
-    game.waits_for("Anna is your leader")
+    game.waits_for("Your leader: Anna!")
     assert time.monotonic() - began < 15
     os.kill(voice_of(game.process), signal.SIGKILL)
     game.types("a: how much time is left")
     game.waits_for("the voice hung or died and was started again")
-    game.waits_for("Time is up!")
+    game.waits_for("Time's up!")
     events = game.ends()
     said = [event for event in events if event["kind"] == "said"]
-    assert {event["room"] for event in said if event["text"] == "Anna is your leader."} == {"room one"}
-    assert {event["room"] for event in said if event["text"] == "Bob is your leader."} == {"room two"}
+    assert {event["room"] for event in said if event["text"] == "Your leader: Anna!"} == {"room one"}
+    assert {event["room"] for event in said if event["text"] == "Your leader: Bob!"} == {"room two"}
     thirty = [event for event in said if str(event["text"]).startswith("Thirty seconds")]
     assert [event["room"] for event in thirty] == ["room one", "room two"]
     assert all(abs(float(str(event["clock"])) - 30) < 0.05 for event in thirty), "prepared before the voice hung"
-    ups = [event for event in said if event["text"] == "Time is up!"]
+    ups = [event for event in said if event["text"] == "Time's up!"]
     assert len(ups) == 2
     assert not [event for event in events if event["kind"] == "dropped" and event.get("reason") == "too late"]

@@ -111,7 +111,7 @@ def test_names_of_messages_are_checked(voice: SystemVoice, tmp_path: Path) -> No
     for name in ("countdown", "leader_appointed name=Anna", "leader_apointed name=Anna", "minutes_left minutes=3 a=1"):
         write_clip(tmp_path / f"{name}.wav", clip)
     pack = found(Party(voice_pack=tmp_path))
-    assert list(pack.clips) == [("anna", "is", "your", "leader")]
+    assert list(pack.clips) == [("your", "leader", "anna")]
     countdown, appointed, minutes = (str(bad) for bad in pack.bad)
     assert "countdown.wav: the message 'countdown' needs more to be said (add seconds=...)" in countdown
     assert "did you mean 'leader_appointed'?" in appointed
@@ -157,7 +157,7 @@ class TestRoomsOfTwoLanguages:
         write_clip(tmp_path / "amis" / "time_is_up.wav", recorded(voice, "C'est fini"))
         party = self.read(tmp_path)
         packs = [each.pack for each in room_languages(party, open_to_try(party), lambda language: MODEL)]
-        assert [pack and list(pack.clips) for pack in packs] == [[("time", "is", "up")], [("c'", "est", "fini")]]
+        assert [pack and list(pack.clips) for pack in packs] == [[("time's", "up")], [("temps", "écoulé")]]
         assert party_from(parse_json(json.dumps(party_as_plain(party)), Place("party"))) == party
 
     def test_a_pack_in_another_language_is_refused(self, tmp_path: Path, voice: SystemVoice) -> None:
@@ -221,5 +221,5 @@ def test_a_sentence_can_be_tried_out(tmp_path: Path, voice: SystemVoice, capsys:
     said = ["say", "leader_appointed", "name=Anna", "--out"]
     assert run([*said, str(tmp_path / "without.wav")]) == 0
     assert run([*said, str(tmp_path / "with.wav"), "--voice-pack", str(tmp_path / "pack")]) == 0
-    assert capsys.readouterr().out == "Anna is your leader.\n" * 2
+    assert capsys.readouterr().out == "Your leader: Anna!\n" * 2
     assert read_sound(tmp_path / "with.wav").seconds > read_sound(tmp_path / "without.wav").seconds + 0.8

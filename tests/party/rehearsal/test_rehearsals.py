@@ -67,7 +67,7 @@ def test_no_hostage_of_the_demonstration_is_told_too_early(demonstration: Path) 
 
 
 def test_the_privacy_check_itself_sees_what_is_told_too_early() -> None:
-    chosen: Event = {"kind": "said", "room": "room one", "message": "ask_hostages_right", "args": {"hostages": ["Bob"]}}
+    chosen: Event = {"kind": "said", "room": "room one", "message": "hostages_stand", "args": {"hostages": ["Bob"]}}
     told: Event = {"kind": "said", "room": "room two", "message": "leader_is", "text": "Bob leads.", "args": {}}
     done: Event = {"kind": "said", "room": "room two", "message": "exchange_complete", "text": "Done.", "args": {}}
     assert hostages_told_in_the_other_room([chosen, told]) == ["room two: Bob leads."]

@@ -173,7 +173,7 @@ class TestFailures:
             "but the state is 'dealing' (at 0:1"
         )
         assert any("heard      start the game  [start_game]" in line for line in instead)
-        assert any("both rooms  says       In room one: Dana, Bob and Fatima." in line for line in instead)
+        assert any("both rooms  says       Room one: Dana, Bob and Fatima." in line for line in instead)
         assert {file.name for file in (tmp_path / "out").iterdir()} == {
             "room_one.wav",
             "room_two.wav",

@@ -46,9 +46,9 @@ def test_each_room_is_told_in_its_language_from_the_welcome_to_the_result(timeli
     for message, english, french in (
         ("welcome", "Welcome", "Bienvenue"),
         ("leader_appointed", "Your leader is David", "Votre leader : Anna"),
-        ("time_left", "You have", "Il vous reste"),
-        ("time_is_up", "Time is up", "C'est fini"),
-        ("ask_hostages_right", "Hostage: Hugo", "Otage : Clara"),
+        ("time_left", "One minute", "Encore"),
+        ("time_is_up", "Time's up", "Temps écoulé"),
+        ("hostages_stand", "Hostage: Hugo", "Otage : Clara"),
         ("exchange_complete", "Everybody has arrived", "L'échange est terminé"),
         ("blue_wins", "The President is safe", "Le Président et le Poseur de bombe"),
     ):
@@ -60,7 +60,7 @@ def test_what_is_typed_in_either_language_is_answered_in_the_rooms(timeline: lis
     typed = {event["text"]: event["room"] for event in timeline if event["kind"] == "typed"}
     assert typed["combien de temps reste-t-il"] == "kitchen"
     assert len(said(timeline, "time_left", "kitchen")) == 2
-    assert all(told.startswith("You have") for told in said(timeline, "time_left", "kitchen"))
+    assert all(told.endswith("left.") for told in said(timeline, "time_left", "kitchen"))
     assert typed["who leads"] == "salon"
     assert said(timeline, "leader_is", "salon") == ["Ici, le leader, c'est Anna."] * 2
 
