@@ -11,6 +11,7 @@ from pathlib import Path
 
 from bench import (
     announcements,
+    browsers,
     crash,
     crosstalk,
     decks,
@@ -109,7 +110,7 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *("decks", "rehearsal", "listening", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
-        *("people", "phrasings", "crosstalk", "early", "music", "names", "stations", "startup", "crash"),
+        *("people", "phrasings", "crosstalk", "early", "music", "browsers", "names", "stations", "startup", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
@@ -146,6 +147,7 @@ def main() -> None:
         "crosstalk": lambda: crosstalk.measure(half),
         "early": lambda: early.measure(half, language),
         "music": lambda: music.measure(half),
+        "browsers": browsers.measure,
         "names": lambda: names.measure(half),
         "phrasings": lambda: phrasings.measure(
             arguments.language,

@@ -5,9 +5,11 @@ has changed or when another device has become the room. Sentences that are tappe
 room's device speaks for that room, and says nothing that only the host may type.
 """
 
+import io
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import zip_longest
 from pathlib import Path
 
 import platformdirs
@@ -28,6 +30,8 @@ from moderator.web.server.jobs import OpenHouse, ServedRoom
 
 HTTP_PORT, HTTPS_PORT = 8470, 8471
 """Where devices find the moderator again another evening; others where these are taken."""
+CODE_BORDER = 2
+"""Dots around a code: two codes stand side by side in a terminal of 80 columns."""
 VERDICTS = {
     EventKind.HEARD: ("was_taken", True),
     EventKind.REFUSED: ("was_refused", False),
@@ -147,14 +151,14 @@ def open_browser_rooms(party: Party) -> Iterator[BrowserRooms | None]:
 
 
 def describe_entrances(entrances: Sequence[tuple[str, str]]) -> list[str]:
-    """What the host shows to the devices: for each room its address, and the same as a code to be scanned."""
-    import io
-
+    """What the host shows to the devices: each room's address, and the same as codes to be scanned, side by side."""
     import segno
 
-    lines = []
+    told, codes = [], []
     for name, address in entrances:
+        told.append(f"{name}: scan this with the device that stays there, or open {address}")
         drawn = io.StringIO()
-        segno.make(address, error="l", micro=False).terminal(drawn, border=2, compact=True)
-        lines += [f"{name}: scan this with the device that stays there, or open {address}", drawn.getvalue()]
-    return lines
+        segno.make(address, error="l", micro=False).terminal(drawn, border=CODE_BORDER, compact=True)
+        rows = drawn.getvalue().splitlines()
+        codes.append([f"{name:^{len(rows[0])}}", *rows])
+    return [*told, *("   ".join(row) for row in zip_longest(*codes, fillvalue=""))]

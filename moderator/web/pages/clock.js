@@ -50,6 +50,9 @@ export class ServerClock {
 }
 
 const LOOKS = 200;
+const RECENT = 20;
+/** The last looks that differ from all by so much tell that the output has stood: what was before does not count. */
+const STEP_SECONDS = 0.004;
 
 /** When the output's samples are heard: `performance.now` against the clock of an AudioContext.
  * One look is off by a block; the middle of many is not. */
@@ -67,6 +70,9 @@ export class OutputClock {
     if (contextTime === undefined || performanceTime === undefined || contextTime <= 0) return;
     this.looks.push(contextTime - performanceTime / 1000);
     if (this.looks.length > LOOKS) this.looks.shift();
+    if (this.looks.length <= 2 * RECENT) return;
+    const recent = this.looks.slice(-RECENT);
+    if (Math.abs(median(recent) - median(this.looks)) > STEP_SECONDS) this.looks = recent;
   }
 
   /** Throw away what is known: the output has changed. */

@@ -11,7 +11,11 @@ const DUCKED = 0.25;
 const GLIDE_SECONDS = 0.25;
 const MUSIC_FADE_SECONDS = 1;
 
-/** @typedef {{number: number, source: AudioBufferSourceNode, gain: GainNode, started: number, ends: number}} Planned */
+/** A sound that is planned so much beside its time by now is planned anew, unless it is about to begin. */
+const OFF_SECONDS = 0.002;
+const SOON_SECONDS = 0.06;
+
+/** @typedef {{number: number, at: number, source: AudioBufferSourceNode, gain: GainNode, started: number, ends: number}} Planned */
 /** @typedef {{stream: number, source: AudioBufferSourceNode, gain: GainNode, ends: number}} Piece */
 
 /** @param {AudioContext} context @param {number} rate @param {Int16Array} samples */
@@ -55,12 +59,31 @@ export class Player {
     const started = Math.max(wanted, now);
     const offset = skipped > TOO_LATE_SECONDS ? skipped : 0;
     source.start(started, offset);
-    const entry = { number, source, gain, started, ends: started + buffer.duration - offset };
+    const entry = { number, at, source, gain, started, ends: started + buffer.duration - offset };
     this.planned.push(entry);
     source.onended = () => {
       this.planned = this.planned.filter((each) => each !== entry);
     };
     this.duck();
+  }
+
+  /** Let what is still to come follow the output's clock, which stands at times; to be called often. */
+  follow() {
+    const soon = this.context.currentTime + SOON_SECONDS;
+    for (const each of this.planned) {
+      const wanted = this.contextTime(each.at);
+      if (each.started <= soon || wanted <= soon || Math.abs(wanted - each.started) < OFF_SECONDS) continue;
+      const again = new AudioBufferSourceNode(this.context, { buffer: each.source.buffer });
+      again.onended = each.source.onended;
+      each.source.onended = null;
+      each.source.stop();
+      each.source.disconnect();
+      again.connect(each.gain);
+      again.start(wanted);
+      each.ends += wanted - each.started;
+      each.source = again;
+      each.started = wanted;
+    }
   }
 
   /** Whatever began before a time fades there. @param {number} at */

@@ -109,6 +109,7 @@ async function beginSound() {
   const { output } = player;
   setInterval(() => {
     output.look();
+    player?.follow();
     playWaiting();
   }, LOOK_MS);
   context.onstatechange = () => {

@@ -60,7 +60,7 @@ export class Screen {
 
   /** @param {any} message */
   heard(message) {
-    element("heard").textContent = `${this.words.was_heard}: ${message.text} (${message.verdict})`;
+    element("heard").textContent = `${this.words.was_heard}: ${message.text} · ${message.verdict}`;
     element("heard").className = message.taken ? "taken" : "refused";
   }
 

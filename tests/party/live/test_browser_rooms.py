@@ -161,13 +161,22 @@ def test_only_what_stands_on_the_screen_can_be_tapped(sent: Sent) -> None:
 
 def test_each_room_has_a_code_with_the_address_that_leads_there(sent: Sent) -> None:
     lines = describe_entrances(sent.rooms.entrances())
-    assert len(lines) == 4
-    for (name, address), told in zip(sent.rooms.entrances(), lines[::2], strict=True):
+    assert max(len(line) for line in lines[2:]) <= 79
+    assert len({len(line) for line in lines[2:]}) == 1
+    for (name, address), told in zip(sent.rooms.entrances(), lines[:2], strict=True):
         assert told.startswith(f"{name}: ")
         assert address in told
         assert address.startswith("https://")
-    assert "█" in lines[1]
+    assert lines[2].split() == ["room", "one", "room", "two"]
+    assert "█" in lines[3]
     assert sent.rooms.missing() == ["room one", "room two"]
+
+
+def test_codes_of_different_sizes_stand_side_by_side() -> None:
+    lines = describe_entrances([("hall", "http://10.0.0.1/"), ("attic", f"http://10.0.0.1/{'x' * 100}")])
+    assert len(lines) == 2 + max(
+        len(describe_entrances([each])) - 1 for each in [("attic", f"http://10.0.0.1/{'x' * 100}")]
+    )
 
 
 def test_no_page_ever_holds_what_its_room_may_not_know(sent: Sent) -> None:

@@ -19,16 +19,17 @@ from moderator.speaking.output.loudspeaker import FileLoudspeaker, Loudspeaker
 from moderator.speaking.output.loudspeaker_client import open_loudspeaker_clients
 from moderator.speaking.output.output_stream import DRY_TIMES, OutputStream
 from tests.null_sinks import BUSY_SECONDS, EXACT_SECONDS, NullSinks
+from tests.web.room_in_browser import room_in_browser
 
 FILE_SECONDS = 0.002
 """Between the time that was asked for and the time in a file."""
 
-FILE, DEVICE, CLIENT = "file", "device", "client"
-"""Kinds of loudspeakers: written, in this process, in one of its own."""
+FILE, DEVICE, CLIENT, BROWSER = "file", "device", "client", "browser"
+"""Kinds of loudspeakers: written, in this process, in one of its own, on a page."""
 
 EXACT_KINDS = [
     pytest.param((FILE, FILE_SECONDS)),
-    *(pytest.param((kind, EXACT_SECONDS), marks=pytest.mark.live) for kind in (DEVICE, CLIENT)),
+    *(pytest.param((kind, EXACT_SECONDS), marks=pytest.mark.live) for kind in (DEVICE, CLIENT, BROWSER)),
 ]
 """Kinds of loudspeakers, each with the seconds by which what is heard may be late."""
 
@@ -141,7 +142,18 @@ def room(kind: tuple[str, float], request: pytest.FixtureRequest, tmp_path: Path
         recording = recordings["room_a_out"]
         heard.samples, heard.began, heard.rate = recording.samples, recording.started, recording.rate
 
-    return file_room if kind[0] == FILE else device_room
+    @contextmanager
+    def page_room() -> Iterator[tuple[Loudspeaker, Heard]]:
+        null_sinks: NullSinks = request.getfixturevalue("null_sinks")
+        heard = Heard()
+        with room_in_browser(null_sinks, tmp_path) as page:
+            with null_sinks.recording("room_a_out") as recordings:
+                yield page.loudspeaker, heard
+                time.sleep(0.3)
+            recording = recordings["room_a_out"]
+        heard.samples, heard.began, heard.rate = recording.samples, recording.started, recording.rate
+
+    return {FILE: file_room, BROWSER: page_room}.get(kind[0], device_room)
 
 
 class TestBothKinds:

@@ -1,0 +1,72 @@
+"""Room one in a real browser, as the program has it: its page, its loudspeaker and its microphone."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from moderator.hearing.input.microphone import Block
+from moderator.party.config.party import Party
+from moderator.party.live.browser_rooms import BrowserRooms
+from moderator.speaking.music.music import MusicStream
+from moderator.web.messages.playing import OutputState
+from moderator.web.rooms.browser_loudspeaker import BrowserLoudspeaker
+from moderator.web.rooms.browser_microphone import BrowserMicrophone
+from tests.null_sinks import NullSinks
+from tests.web.browsers import browser_room, enter, playing_browsers
+
+PATIENCE_SECONDS = 30.0
+
+
+@dataclass
+class BrowserRoom:
+    """Room one, in a browser, as the program has it."""
+
+    page: Page
+    rooms: BrowserRooms
+    loudspeaker: BrowserLoudspeaker
+    microphone: BrowserMicrophone
+
+    def until(self, condition: Callable[[], bool]) -> list[Block]:
+        """Look after it as a game does until something is so; what was heard meanwhile."""
+        heard: list[Block] = []
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while not condition():
+            assert time.monotonic() < give_up, (self.loudspeaker.trouble, self.microphone.trouble)
+            self.loudspeaker.keep_time()
+            heard += self.microphone.blocks()
+            time.sleep(0.02)
+        return heard
+
+    def is_well(self) -> bool:
+        return self.loudspeaker.trouble is None and self.microphone.trouble is None
+
+    def until_exact(self) -> None:
+        """Until the page knows the clock of its output well: it has looked two hundred times by then."""
+        since = time.monotonic()
+
+        def exact(state: OutputState | None) -> bool:
+            return state is not None and state.spread < 0.005 and time.monotonic() - since > 2
+
+        self.until(lambda: exact(self.rooms.house.pages[0].output))
+
+
+@contextmanager
+def room_in_browser(sinks: NullSinks, folder: Path) -> Iterator[BrowserRoom]:
+    """A page that is room one, on `room_a_out` and `room_a_mic`, when it works and knows the time."""
+    rooms = BrowserRooms(Party().with_web(True), folder / "web", (0, 0))
+    try:
+        now = time.monotonic
+        loudspeaker = BrowserLoudspeaker(rooms.house, 0, now, MusicStream)
+        microphone = BrowserMicrophone(rooms.house, 0, now)
+        with playing_browsers() as browsers, browser_room(browsers, sinks, "room_a_out", "room_a_mic") as page:
+            enter(page, rooms.entrances()[0][1])
+            room = BrowserRoom(page, rooms, loudspeaker, microphone)
+            room.until(room.is_well)
+            room.until_exact()
+            yield room
+    finally:
+        rooms.close()
