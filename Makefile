@@ -13,7 +13,7 @@
 # make soak    play for 24 hours of virtual time and two real ones: nothing may grow (HOURS=n: virtual; MINUTES=n: real)
 # make crash-test   kill games three hundred times and resume them
 # make setup   set up only, with what the tests need
-# make docs    make the page of the statechart and the picture of the terminal anew
+# make docs    make the page of the statechart and the pictures of terminal and pages anew
 # make format  let ruff put the code in order
 
 VENV := .venv/bin
@@ -68,6 +68,7 @@ record: setup
 docs: setup
 	$(VENV)/python docs/statechart_pages.py
 	$(VENV)/python docs/make_pictures.py
+	$(VENV)/python docs/make_page_pictures.py
 
 crash-test: setup
 	@$(VENV)/python -m bench crash

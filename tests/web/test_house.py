@@ -23,6 +23,7 @@ from moderator.web.messages.wire import LARGEST_FRAME_UP, as_frame
 from moderator.web.rooms.browser_loudspeaker import BrowserLoudspeaker
 from moderator.web.rooms.browser_microphone import EAR_RATE, BrowserMicrophone
 from moderator.web.rooms.web_house import WebHouse
+from moderator.web.server.connections import MOST_CONNECTIONS
 from moderator.web.server.jobs import OpenHouse
 from moderator.web.server.pairing import GUESSES_A_MINUTE
 from tests.web.pages_of_ours import Page, Visitor, house_of, token_of, visit
@@ -178,6 +179,18 @@ class TestBadPages:
 
         visit(house, act)
 
+    def test_too_many_at_once_are_turned_away(self, tmp_path: Path) -> None:
+        async def act(visitor: Visitor) -> None:
+            await visitor.pair(0)
+            for _ in range(MOST_CONNECTIONS):
+                await visitor.open(hello=False)
+            with pytest.raises(aiohttp.WSServerHandshakeError, match="503"):
+                await visitor.open()
+
+        house = house_of(tmp_path, "kitchen")
+        visit(house, act)
+        house.close()
+
     def test_who_guesses_is_not_listened_to_any_more(self, tmp_path: Path) -> None:
         async def act(visitor: Visitor) -> None:
             for _ in range(GUESSES_A_MINUTE):
@@ -242,6 +255,24 @@ class TestSound:
             microphone = BrowserMicrophone(house, 0, time.monotonic)
             assert "touched" in str(loudspeaker.trouble)
             assert "touched" in str(microphone.trouble)
+
+        visit(house, act)
+
+    def test_a_page_that_sends_no_sound_any_more_is_in_trouble(self, house: WebHouse) -> None:
+        async def act(visitor: Visitor) -> None:
+            page = await room_page(visitor)
+            microphone = BrowserMicrophone(house, 0, time.monotonic)
+            packet = np.zeros(480, dtype=np.int16)
+
+            def trouble() -> str | None:
+                microphone.blocks()
+                return microphone.trouble
+
+            await page.send(HeardSound(0, 16_000, packet))
+            await visitor.until(lambda: trouble() is None)
+            await visitor.until(lambda: trouble() == "no sound comes from the browser of this room")
+            await page.send(HeardSound(100_000, 16_000, packet))
+            await visitor.until(lambda: trouble() is None)
 
         visit(house, act)
 
