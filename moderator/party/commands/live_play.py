@@ -48,7 +48,7 @@ from moderator.party.recording.voice_pack import pack_in_words
 
 SEED = "seed"
 """Drawn anew where nobody names it, so that it says nothing."""
-RESUMED_FLAGS = ("microphones", "loudspeakers", "model")
+RESUMED_FLAGS = ("web", "microphones", "loudspeakers", "model")
 """The flags of a party that an evening which goes on can still heed."""
 
 
@@ -153,7 +153,7 @@ def party_to_go_on(journal: Journal, file: Path | None, flags: Mapping[str, str 
     party = with_flags(began, {name: text for name, text in flags.items() if name in RESUMED_FLAGS})
     if file is not None and len(named.rooms) == len(began.rooms):
         rooms = [_on_devices_of(room, now) for room, now in zip(began.rooms, named.rooms, strict=True)]
-        party = replace(began, rooms=tuple(rooms), model=named.model)
+        party = replace(began, rooms=tuple(rooms), model=named.model, web=named.web)
     given = {keys_with_flags()[name].name for name, text in flags.items() if text is not None}
     then, now = _plain_keys(party), _plain_keys(named)
     late = [key for key in now if then.get(key) != now[key] and (key in given or (file is not None and key != SEED))]

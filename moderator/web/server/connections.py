@@ -33,8 +33,8 @@ MOST_CONNECTIONS = 64
 """At a time, of all pages: a room is one."""
 MOST_WAITING = 64
 """Messages that wait for a page that takes none; then it is closed and comes anew."""
-HEARTBEAT_SECONDS = 2.0
-"""A page that does not answer for so long is gone."""
+HEARTBEAT_SECONDS = 6.0
+"""A page that sends nothing and does not answer for half of it is gone, as a device without a sign of life is."""
 
 
 class _Page:

@@ -294,4 +294,5 @@ class TestGoingOnWithOtherWishes:
         journal = read_journal(file)
         assert party_to_go_on(journal, None, {"minutes": None, "model": None}) == journal.head.party
         assert party_to_go_on(journal, None, {"loudspeakers": "X,Y"}).rooms[1].loudspeaker == "Y"
+        assert party_to_go_on(journal, None, {"web": "yes"}).rooms[1].loudspeaker == "browser"
         assert capsys.readouterr().out == ""
