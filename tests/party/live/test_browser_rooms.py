@@ -26,7 +26,7 @@ from moderator.web.messages.wire import as_frame
 from tests.rules.random_party import RandomParty
 from tests.rules.table import grammar, sentences
 
-GAMES = 8
+GAMES = 5
 """Random games whose frames are read: a second each."""
 NAMES = ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George")
 
