@@ -1,1 +1,1 @@
-"""Making and adjusting the recognizer models that ship with the program. Not part of the package; see README.md."""
+"""Making the models and learned meanings that ship with the program. Not part of the package; see README.md."""

@@ -6,7 +6,8 @@ The lowest layer. Every other one speaks in its terms, which are small values:
     message     what is to be said: a name and arguments     reading     what the grammar makes of a transcript
 
 In: `grammar` reads the templates of a language, makes the word graph that a recognizer listens for, and reads what was
-heard or typed: words become an intent, or a reason for taking none. Out: `voice` reads the Fluent texts of a language
+heard or typed: words become an intent, or a reason for taking none. Where somebody types what no template has,
+`meaning` tells what it most likely means. Out: `voice` reads the Fluent texts of a language
 and makes a sentence of a message. `text` brings words into the form in which they are compared, counted or spoken.
 `files` reads YAML, TOML and JSON so that every complaint names file and line. `checks` tells what does not fit
 together, and what a translation lacks. `languages` tells which languages there are: those that have files.

@@ -46,6 +46,8 @@ class Reading:
     attention: Attention | None = None
     reason: str | None = None
     """None when an intent was read; else one short sentence for the host, e.g. "no command"."""
+    guessed: bool = False
+    """Whether no template has the words: the intent is what they most likely mean."""
     near: str | None = None
     """The intent that a sentence is near to which was understood and is no command ("is Bob our leader"); else None."""
     rivals: tuple[Intent, ...] = ()

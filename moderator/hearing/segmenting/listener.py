@@ -8,15 +8,23 @@ is listened to, and told after it.
 import time
 from collections import OrderedDict, deque
 from dataclasses import dataclass, replace
+from difflib import SequenceMatcher
 from functools import cache
 
 import numpy as np
 
 from moderator.audio.levels import CHUNK_SAMPLES, levels_db
 from moderator.audio.sound import SILENCE_DB, Int16Samples
-from moderator.hearing.recognizers.recognizer import SPEECH_RATE, Decoder, Hypothesis, Model
+from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Decoder, Hypothesis, Model
 from moderator.hearing.recognizers.second_recognizer import SecondRecognizer
-from moderator.hearing.segmenting.acceptance import EARLIER_SECONDS, Acceptance, Evidence, Read, is_sure
+from moderator.hearing.segmenting.acceptance import (
+    EARLIER_SECONDS,
+    Acceptance,
+    Evidence,
+    Read,
+    is_sure,
+    refuse_following,
+)
 from moderator.hearing.segmenting.chunks import CHUNK_SECONDS, Chunk
 from moderator.hearing.segmenting.second_hearing import SecondHearing
 from moderator.hearing.segmenting.utterance import Endpointing, Heard, Utterance, is_likely
@@ -26,6 +34,7 @@ from moderator.language.grammar.grammar import Grammar
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.intent import Intent
 from moderator.language.listening import Listening, Reading
+from moderator.language.text.normalising import normal
 
 PRE_ROLL_SECONDS = 0.32
 """Sound before the first chunk judged as speech that the recognizer gets too: soft beginnings ("Hannah"), and the
@@ -37,6 +46,8 @@ SHORTEST_SPEECH_SECONDS = 0.09
 were judged as speech."""
 DECODERS_KEPT = 8
 """Decoders of past word lists kept ready: a room's state changes among few, and a used one has its graph unfolded."""
+LIKE_A_NAME = 0.5
+"""Share of its letters that something must have in common with the moderator's name to stand for it."""
 AROUND_COMMAND_SECONDS = 0.25
 """Sound kept around a command that was found in longer talk, when the second recognizer hears it alone."""
 
@@ -215,6 +226,17 @@ class Listener:
     def _reader(self, utterance: Utterance) -> Read:
         return lambda words: self._grammar.read(words, utterance.listening)
 
+    def _freely_read(self, closed: _Closed, reading: Reading, heard_freely: str) -> Reading:
+        """The reading; where nothing was understood what was heard freely may have a meaning."""
+        if reading.meaning is not None or not heard_freely:
+            return reading
+        name = closed.utterance.graph.name
+        if closed.evidence.hypothesis.text.split()[: len(name)] == [*name]:
+            heard_freely = with_name(heard_freely, name)
+        freely = self._grammar.read_freely(heard_freely, closed.utterance.listening)
+        freely = freely and refuse_following(closed.evidence, freely)
+        return reading if freely is None or freely.intent is None else freely
+
     def _second_hearing(self, graph: WordGraph) -> SecondHearing | None:
         return None if self._second is None else SecondHearing(self._second, graph)
 
@@ -270,7 +292,7 @@ class Listener:
         answer = closed.second.answer(now if waiting else np.inf)
         if answer is None:
             return not waiting or closed.second.is_hopeless(now)
-        if not closed.evidence.stands_in_talk or closed.cut:
+        if not closed.evidence.stands_in_talk or closed.cut or _is_only_a_name(closed):
             return True
         if is_likely(answer):
             self._closed[0] = replace(closed, evidence=closed.evidence.as_talk())
@@ -283,8 +305,10 @@ class Listener:
         """What is told of an utterance; without `waiting` an answer counts that is there in no time."""
         utterance, reading, seconds = closed.utterance, closed.reading, closed.seconds
         answer = None if closed.second is None else closed.second.answer(now if waiting else np.inf)
-        if answer is not None:
+        if answer is not None and (closed.evidence.stands_in_talk or not _is_only_a_name(closed)):
             reading = self._weighing(closed.evidence, reading, answer, self._reader(utterance))
+            reading = self._freely_read(closed, reading, answer.free_text)
+        if answer is not None:
             seconds += answer.seconds
         elif closed.second is not None:
             closed.second.drop()
@@ -302,6 +326,24 @@ class Listener:
             utterance.noise_db,
             answer,
         )
+
+
+def with_name(text: str, name: tuple[str, ...]) -> str:
+    """What a recognizer that does not know the moderator's name has written, where another one has heard it.
+
+    It stands there as something like it ("Motherator"), or not at all.
+    """
+    words = normal(text).split()
+    said = " ".join(name)
+    begins = " ".join(words[: len(name)])
+    known = 0 if SequenceMatcher(None, begins, said).ratio() < LIKE_A_NAME else len(name)
+    return " ".join((*name, *words[known:]))
+
+
+def _is_only_a_name(closed: _Closed) -> bool:
+    """Whether the moderator's name is all that the first recognizer understood: what follows is no talk around it."""
+    understood = {word.word for word in closed.evidence.command} - {GARBAGE}
+    return bool(understood) and understood <= {*closed.utterance.graph.name}
 
 
 def _sound_of_command(utterance: Utterance, evidence: Evidence) -> Int16Samples:

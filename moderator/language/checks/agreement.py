@@ -45,7 +45,7 @@ def clashes(grammar: Grammar, listening: Listening) -> list[str]:
     found = []
     for name in sorted(listening.intents.keys() & grammar.intents.keys()):
         for example in grammar.intents[name].examples:
-            read = grammar.read_typed(example.text, with_examples).intent
+            read = grammar.read_strictly(example.text, with_examples).intent
             if read is not None and read.name != name:
                 found.append(f"{example.place}: \"{example.text}\" of '{name}' is read as '{read.name}'")
     return found

@@ -66,4 +66,4 @@ def sentence_gaps(sentences: Sentences, model: Sentences) -> Iterator[str]:
 def _is_help_read(grammar: Grammar, name: str) -> bool:
     """Whether what is proposed aloud would be understood."""
     said = grammar.intents[name].help
-    return said is not None and grammar.read_typed(said, grammar.everything()).intent is not None
+    return said is not None and grammar.read_strictly(said, grammar.everything()).intent is not None

@@ -8,6 +8,7 @@ the moderator's name before it. Whatever is not taken gets a reason, which the h
 from collections import OrderedDict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from moderator import shipped
@@ -23,8 +24,19 @@ from moderator.language.grammar.word_graph import NOTHING_TO_SAY, WordGraph
 from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.languages import part_files
 from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, nothing_to_do, slots_key
+from moderator.language.meaning.guessing import Guess, Guesser
+from moderator.language.meaning.marked_words import MarkedWords, Marker, Marks
+from moderator.language.meaning.meaning_model import MeaningModel, read_meaning_model
 from moderator.language.text.normalising import UNKNOWN_WORD, WrittenText, normal, normal_in, parted
 
+MEANINGS_FILE = "meanings.bin"
+"""In the folder of a language: what people say in other words than the templates."""
+LEAST_HEARD_TO, LEAST_HEARD = 0.65, 0.85
+"""How likely a meaning must be for what was heard: said to the moderator by its name, and as an answer without it."""
+MOST_WORDS_HEARD = 24
+"""Longer sentences are stories, or several sentences."""
+NO_COMMAND = "no command"
+"""The reason where no template of any intent has the words."""
 GRAPHS_KEPT = 32
 """Two rooms times the states of a game, so that a state that comes back costs nothing."""
 
@@ -64,12 +76,16 @@ class _Found:
 class Grammar:
     """A checked grammar of one language."""
 
-    def __init__(self, parts: GrammarParts) -> None:
-        """`parts`: what the files say. Raises BadInput, with file and line, for an example that is read otherwise."""
+    def __init__(self, parts: GrammarParts, meanings: MeaningModel | None = None) -> None:
+        """`parts`: what the files say; `meanings`: what else people say, None where nobody has learned that.
+
+        Raises BadInput, with file and line, for an example that is read otherwise.
+        """
         self.language = parts.language
         self.intents: Mapping[str, IntentGrammar] = dict(parts.intents)
         self._parts = parts
         self._matcher = Matcher(parts)
+        self._meanings = meanings
         self._graphs: OrderedDict[object, WordGraph] = OrderedDict()
         self._frames: OrderedDict[object, WordGraph] = OrderedDict()
         for intent in self.intents.values():
@@ -83,8 +99,14 @@ class Grammar:
     def read_typed(self, text: str, listening: Listening) -> Reading:
         """Read what was typed: the same, but the moderator's name is not needed before addressed commands.
 
-        Intents for the keyboard only and templates with free text are read too.
+        Intents for the keyboard only and templates with free text are read too. What no template has means what it most
+        likely means.
         """
+        reading = self.read_strictly(text, listening)
+        return reading if reading.reason != NO_COMMAND else self._guessed(text, listening) or reading
+
+    def read_strictly(self, text: str, listening: Listening) -> Reading:
+        """Read what was typed by the templates alone."""
         reading = self._read(self._line(text, listening, text), listening)
         if reading.intent is not None and not _has_free_text(reading.intent, self._parts.free_slots):
             return reading
@@ -93,6 +115,49 @@ class Grammar:
             return reading
         again = self._read(self._line(smooth, listening, smooth), listening)
         return reading if again.meaning is None else replace(again, text=reading.text)
+
+    def _guessed(self, text: str, listening: Listening) -> Reading | None:
+        """What a typed line most likely means; None where nobody knows."""
+        if self._meanings is None or self._guesser is None:
+            return None
+        line = self._line(text, listening)
+        sentence = self.marked(line.text, listening, self._meanings.marks)
+        guess = self._guesser.guess(sentence, listening.intents) if sentence.words else None
+        return None if guess is None else _guess_of(line.text, guess, listening)
+
+    def read_freely(self, text: str, listening: Listening) -> Reading | None:
+        """What was heard in other words than the templates most likely means; None where that is not certain enough.
+
+        For what a recognizer wrote down without being told what may be said. Only sentences with the moderator's name,
+        and answers to an open question, are looked at: open commands are ritual phrases, and guests talk.
+        """
+        if self._meanings is None or self._guesser is None:
+            return None
+        line = self._line(text, listening)
+        is_addressed = any(command.is_addressed for command in line.commands)
+        intents = _listened(listening, _AFTER_NAME if is_addressed else (Attention.ANSWER,))
+        sentence = self.marked(line.text, listening, self._meanings.marks)
+        if not intents or not 0 < len(sentence.words) <= MOST_WORDS_HEARD:
+            return None
+        guess = self._guesser.guess(sentence, intents, LEAST_HEARD_TO if is_addressed else LEAST_HEARD)
+        if guess is None:
+            return None
+        attention = Attention.ADDRESSED if is_addressed else Attention.ANSWER
+        return Reading(line.text, guess.intent, attention, guessed=True)
+
+    def marked(self, text: str, listening: Listening, marks: Marks) -> MarkedWords:
+        """A sentence without the moderator's name at its ends, and with marks for the words of slots."""
+        words = self._parted(normal_in(self.language, text)).split()
+        address = list(self._address(listening))
+        if address and words[: len(address)] == address:
+            words = words[len(address) :]
+        if address and words[-len(address) :] == address:
+            words = words[: -len(address)]
+        return Marker(marks, self._matcher.values(self._matcher.lists(listening.slots))).marked(words)
+
+    @cached_property
+    def _guesser(self) -> Guesser | None:
+        return None if self._meanings is None else Guesser(self._meanings, self._matcher.fillings())
 
     def forms(self, slot: str) -> Mapping[str, tuple[str, ...]]:
         """The spoken forms, in normal form, of each value of a slot whose words stand in the grammar.
@@ -209,7 +274,7 @@ class Grammar:
             not_now = self._matcher.match(command.words, others, line.lists, written)
             if not_now is not None:
                 return f"{NOT_NOW}: {not_now.intent.name}"
-        return "no command"
+        return NO_COMMAND
 
     def _parted(self, text: str) -> str:
         """Normal text as the words that are matched."""
@@ -243,11 +308,16 @@ def load_grammar(language: str, parts: Sequence[str], folder: Path | None = None
 
     Raises BadInput with file and line.
     """
-    return read_grammar(*part_files(folder or shipped.grammars(), language, parts, ".yaml", "grammar"))
+    files = part_files(folder or shipped.grammars(), language, parts, ".yaml", "grammar")
+    return Grammar(read_parts(files), read_meaning_model(files[0].parent / MEANINGS_FILE))
 
 
 def _listened(listening: Listening, levels: Iterable[Attention]) -> list[str]:
     return [name for name, attention in listening.intents.items() if attention in levels]
+
+
+def _guess_of(text: str, guess: Guess, listening: Listening) -> Reading:
+    return Reading(text, guess.intent, listening.intents[guess.intent.name], guessed=True)
 
 
 def _has_free_text(intent: Intent, free_slots: Collection[str]) -> bool:

@@ -15,7 +15,7 @@ from hassil.recognize import RecognizeResult, recognize_all
 
 from moderator.language.grammar.grammar_file import GrammarParts
 from moderator.language.grammar.slot_words import SlotForms
-from moderator.language.grammar.templates import NO_SLOT, Template, slots_of, takes_from
+from moderator.language.grammar.templates import NO_SLOT, Places, Template, slots_of, takes_from, ways_to_fill
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.listening import SlotWords, slots_key
 from moderator.language.text.normalising import WrittenText, normal_in, parted
@@ -47,6 +47,7 @@ class Matcher:
         """`parts`: checked."""
         self._language = parts.language
         self._rules = parts.rules
+        self._templates = {intent.name: intent.templates for intent in parts.intents.values()}
         self._fixed_slots = {intent.name: intent.fix for intent in parts.intents.values()}
         self._lists = slot_lists(parts.language, {**parts.example_slots, **parts.slots})
         self._free_lists = {name: WildcardSlotList(name) for name in parts.free_slots}
@@ -73,6 +74,24 @@ class Matcher:
     def forms(self, lists: SlotLists) -> Mapping[str, SlotForms]:
         """The words of each form of some slot lists."""
         return {name: _forms(values) for name, values in lists.items()}
+
+    def values(self, lists: SlotLists) -> Mapping[str, Mapping[tuple[str, ...], SlotValue]]:
+        """What each form of some slot lists, as its words, means in it."""
+        return {
+            name: {
+                tuple(value.text_in.text.split()): value.value_out
+                for value in values.values
+                if isinstance(value.text_in, TextChunk)
+            }
+            for name, values in lists.items()
+        }
+
+    def fillings(self) -> Mapping[str, frozenset[Places]]:
+        """What sentences of each intent may fill."""
+        return {
+            name: frozenset[Places]().union(*(ways_to_fill(template, self._rules) for template in templates))
+            for name, templates in self._templates.items()
+        }
 
     def spoken(self, intents: Iterable[str]) -> list[Expression]:
         """What may be said for some intents and near to them, without free text, which only the keyboard can fill."""

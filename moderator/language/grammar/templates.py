@@ -24,6 +24,9 @@ from moderator.language.text.normalising import normal_piece, parted
 NO_SLOT = "_"
 """The slot of words that must come from a list and mean nothing: in "Anna, not Bob" Bob is nobody's slot."""
 
+Places = tuple[tuple[str, str], ...]
+"""Places for words of a list, in their order: the slot that each fills, and the list."""
+
 _BRACKETS = {"(": ")", "[": "]", "{": "}", "<": ">"}
 
 
@@ -61,6 +64,11 @@ def check_references(template: Template, slots: Collection[str], rules: Mapping[
 def slots_of(template: Template, rules: Mapping[str, Template]) -> frozenset[str]:
     """The slots that a template fills, its rules' slots among them."""
     return frozenset(reference.slot_name for reference in _lists_in(template, rules)) - {NO_SLOT}
+
+
+def ways_to_fill(template: Template, rules: Mapping[str, Template]) -> frozenset[Places]:
+    """What may be filled in one sentence of a template: with and without what is optional, one of several ways."""
+    return _fillings(template.sentence.expression, rules)
 
 
 def takes_from(template: Template, lists: Collection[str], rules: Mapping[str, Template]) -> bool:
@@ -101,6 +109,24 @@ def _ways(expression: Expression) -> Iterator[str]:
                 yield from _ways(item)
         case Group():
             yield from ("".join(ways) for ways in product(*(list(_ways(item)) for item in expression.items)))
+
+
+def _fillings(expression: Expression, rules: Mapping[str, Template]) -> frozenset[Places]:
+    match expression:
+        case ListReference():
+            place = expression.slot_name, expression.list_name
+            return frozenset({() if place[0] == NO_SLOT else (place,)})
+        case RuleReference():
+            return _fillings(rules[expression.rule_name].sentence.expression, rules)
+        case Alternative():
+            return frozenset[Places]().union(*(_fillings(item, rules) for item in expression.items))
+        case Group():
+            made: frozenset[Places] = frozenset({()})
+            for item in expression.items:
+                behind = _fillings(item, rules)
+                made = frozenset((*before, *after) for before in made for after in behind)
+            return made
+    return frozenset({()})
 
 
 def _lists_in(template: Template, rules: Mapping[str, Template]) -> Iterator[ListReference]:

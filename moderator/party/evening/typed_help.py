@@ -57,7 +57,7 @@ def screen_word(text: str, spoken: Sequence[tuple[OpenedGame, int]]) -> ScreenWo
     """What a typed line asks of the screen; None where it is for the game. `spoken` is as for `typed_intent`."""
     if len(text) > LONGEST_WORD:
         return None
-    readings = [opened.grammar.read_typed(text, opened.listening(room)) for opened, room in spoken]
+    readings = [opened.grammar.read_strictly(text, opened.listening(room)) for opened, room in spoken]
     intents = [reading.intent for reading in readings if reading.intent is not None]
     if intents:
         return ScreenWord.HELP if intents[0].name == HELP_INTENT else None

@@ -27,6 +27,7 @@ from moderator.hearing.recognizers.whisper.token_graph import TokenGraph
 from moderator.hearing.recognizers.whisper.weights import Floats
 from moderator.language.grammar.word_graph import WordGraph
 from moderator.language.grammar.written_forms import Forms
+from moderator.language.text.normalising import normal
 
 POSITIONS_A_SECOND = 50
 """Positions of the encoder for a second of sound."""
@@ -111,12 +112,18 @@ class WhisperEngine:
         beam = BeamFollower(self._token_graph(graph), self._model.end, self._beam, self._habit)
 
         def goes_on() -> bool:
-            return free.transcript.score - beam.best_score < HOPELESS_BELOW_FREE and is_wanted()
+            hopeless = free.transcript.score - beam.best_score >= HOPELESS_BELOW_FREE
+            return is_wanted() and (not hopeless or self._begins_with(graph.name, free.transcript))
 
         follow(decoder, self._prompt, (free, beam), most_tokens=min(most_tokens, MOST_TOKENS), is_wanted=goes_on)
         return WhisperHypothesis(
             beam.sentences, free.transcript, self._model.tokenizer.decode(free.transcript.tokens).strip()
         )
+
+    def _begins_with(self, name: tuple[str, ...], transcript: Transcript) -> bool:
+        """Whether what is heard freely is said to the moderator: then it may mean something in other words."""
+        heard = normal(self._model.tokenizer.decode(transcript.tokens)).split()
+        return bool(name) and tuple(heard[: len(name)]) == name
 
     def _encoded(self, sound: Float32Samples, positions: int | None) -> Floats:
         weights = self._model.weights.encoder

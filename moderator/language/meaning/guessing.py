@@ -1,0 +1,105 @@
+"""From a sentence to the intent that it most likely means, slots and all.
+
+Only what counts now is asked for, and that nothing is to be done is always among it. The slots come from the marks:
+each must find its place in the intent, as some template of the grammar fills them, or nothing is guessed.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from moderator.language.intent import Intent, SlotValue
+from moderator.language.meaning.features import features
+from moderator.language.meaning.marked_words import Marked, MarkedWords
+from moderator.language.meaning.meaning_model import Meaning, MeaningModel
+
+Filling = tuple[tuple[str, str], ...]
+"""What one template fills: each slot with its list, in their order; a slot that comes twice takes several values."""
+
+
+@dataclass(frozen=True)
+class Guess:
+    """What somebody most likely meant."""
+
+    intent: Intent
+    share: float
+    """How likely it is among what counts now: 0 to 1."""
+
+
+class Guesser:
+    """Guesses by a model, for one grammar."""
+
+    def __init__(self, model: MeaningModel, fillings: Mapping[str, Collection[Filling]]) -> None:
+        """`fillings`: what the templates of each intent may fill."""
+        self._model = model
+        self._fillings = {name: sorted(ways) for name, ways in fillings.items()}
+        self._mark_of = {of_list: mark for mark, lists in model.marks.items() for of_list in lists}
+
+    def guess(self, sentence: MarkedWords, intents: Collection[str], least: float = 0.0) -> Guess | None:
+        """The likeliest of some intents; None where that is another sentence or not likely enough.
+
+        `least`: how likely at least, where that is more than what the model was found to need for typed lines.
+        """
+        meanings = self._model.meanings
+        among = [
+            number
+            for number, one in enumerate(meanings)
+            if not one.intents or any(name in intents for name in one.intents)
+        ]
+        shares = self._model.shares(features(sentence), among)
+        best = max(among, key=shares.__getitem__, default=None)
+        if best is None or shares[best] < max(least, self._model.least_likely):
+            return None
+        intent = self._intent(meanings[best], sentence, intents)
+        return None if intent is None else Guess(intent, shares[best])
+
+    def _intent(self, meaning: Meaning, sentence: MarkedWords, intents: Collection[str]) -> Intent | None:
+        for name in meaning.intents:
+            if name in intents:
+                filled = max(self._filled(name, meaning, sentence), key=len, default=None)
+                if filled is not None:
+                    return Intent(name, filled)
+        return None
+
+    def _filled(
+        self, name: str, meaning: Meaning, sentence: MarkedWords
+    ) -> Iterator[Mapping[str, tuple[SlotValue, ...]]]:
+        """The slots by each template that has a place for everything that was found."""
+        fillings = self._fillings.get(name, ())
+        needed = {self._mark_of.get(of_list) for filling in fillings for _, of_list in filling}
+        for filling in fillings:
+            if set(meaning.slots) <= {slot for slot, _ in filling}:
+                places = tuple((slot, of_list) for slot, of_list in filling if slot not in meaning.slots)
+                values = self._values(places, sentence, needed)
+                if values is not None:
+                    yield {**{slot: (value,) for slot, value in meaning.slots.items()}, **values}
+
+    def _values(
+        self, places: Filling, sentence: MarkedWords, needed: Collection[str | None]
+    ) -> dict[str, tuple[SlotValue, ...]] | None:
+        """The values of some slots; None unless each has one, and what some template has a place for has one here."""
+        values: dict[str, tuple[SlotValue, ...]] = {}
+        for mark in self._model.marks:
+            of_mark = [place for place in places if self._mark_of.get(place[1]) == mark]
+            found = sentence.of(mark)
+            given = _given(of_mark, found) if of_mark else None if found and mark in needed else {}
+            if given is None:
+                return None
+            values |= given
+        return values if values.keys() == {slot for slot, _ in places} else None
+
+
+def _given(places: Sequence[tuple[str, str]], found: Sequence[Marked]) -> dict[str, tuple[SlotValue, ...]] | None:
+    """What was found in the slots of one mark: one for each, the rest for the one that takes several."""
+    slots = list(dict.fromkeys(places))
+    several = [place for place in slots if places.count(place) > 1]
+    if len(found) < len(slots) or (len(found) > len(slots) and not several):
+        return None
+    values: dict[str, tuple[SlotValue, ...]] = {}
+    for number, (slot, of_list) in enumerate(slots):
+        takes = len(found) - len(slots) + 1 if (slot, of_list) in several[:1] else 1
+        first = sum(len(each) for each in values.values())
+        known = [one.values.get(of_list) for one in found[first : first + takes]]
+        if any(value is None for value in known) or number >= len(found):
+            return None
+        values[slot] = tuple(dict.fromkeys(value for value in known if value is not None))
+    return values

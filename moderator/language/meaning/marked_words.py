@@ -1,0 +1,93 @@
+"""Names, cards and numbers in a sentence, with marks in their places: "{player} should lead us".
+
+So the model learns a sentence once, whoever plays. What a mark stands for is data of the model: the slot lists of a
+grammar whose words it takes the place of.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from moderator.language.intent import SlotValue
+
+Marks = Mapping[str, tuple[str, ...]]
+"""Mark -> the slot lists whose words it stands for: {"player": ("player", "choice")}."""
+ListForms = Mapping[str, Mapping[tuple[str, ...], SlotValue]]
+"""Slot list -> a form as its words -> value."""
+
+
+@dataclass(frozen=True)
+class Marked:
+    """Words of a slot that were found."""
+
+    mark: str
+    values: Mapping[str, SlotValue]
+    """What they mean in each list that has them."""
+
+
+@dataclass(frozen=True)
+class MarkedWords:
+    """A sentence with marks."""
+
+    words: tuple[str, ...]
+    """As they are matched; a mark has braces."""
+    found: tuple[Marked, ...]
+    """What stood in the places of the marks, in their order."""
+
+    def of(self, mark: str) -> tuple[Marked, ...]:
+        """What was found for a mark."""
+        return tuple(one for one in self.found if one.mark == mark)
+
+
+def mark(name: str) -> str:
+    """A mark as a word."""
+    return f"{{{name}}}"
+
+
+class Marker:
+    """Finds the words of some slot lists."""
+
+    def __init__(self, marks: Marks, forms: ListForms) -> None:
+        """`forms` of all lists; those without a mark are left alone. Where two marks have a form the first takes it."""
+        self._found: dict[tuple[str, ...], Marked] = {}
+        for name, lists in marks.items():
+            for of_list in lists:
+                for form, value in forms.get(of_list, {}).items():
+                    known = self._found.setdefault(form, Marked(name, {}))
+                    if known.mark == name:
+                        self._found[form] = Marked(name, {**known.values, of_list: value})
+        self._lengths: Mapping[str, Sequence[int]] = _lengths(self._found)
+
+    def marked(self, words: Sequence[str]) -> MarkedWords:
+        """The sentence with marks; the longest form goes first. What is run together with one is a word of its own."""
+        words = [part for word in words for part in self._parts(word)]
+        made: list[str] = []
+        found: list[Marked] = []
+        at = 0
+        while at < len(words):
+            length = next(
+                (size for size in self._lengths.get(words[at], ()) if tuple(words[at : at + size]) in self._found), 0
+            )
+            if length:
+                one = self._found[tuple(words[at : at + length])]
+                made.append(mark(one.mark))
+                found.append(one)
+            else:
+                made.append(words[at])
+            at += length or 1
+        return MarkedWords(tuple(made), tuple(found))
+
+    def _parts(self, word: str) -> Sequence[str]:
+        """A form and what is run together with it ("anna", "s"); other words without apostrophes at their ends."""
+        before, apostrophe, after = word.rpartition("'")
+        if apostrophe and after and before in self._lengths:
+            return before, after
+        return (word.strip("'"),)
+
+
+def _lengths(forms: Iterable[tuple[str, ...]]) -> Mapping[str, Sequence[int]]:
+    """First word -> the lengths of the forms that begin with it, the longest first."""
+    lengths: dict[str, set[int]] = {}
+    for form in forms:
+        if form:
+            lengths.setdefault(form[0], set()).add(len(form))
+    return {first: sorted(sizes, reverse=True) for first, sizes in lengths.items()}

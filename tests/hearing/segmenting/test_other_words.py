@@ -1,0 +1,64 @@
+"""An ear whose second recognizer writes down what was said: to the moderator, by its name, any words may be said."""
+
+from collections.abc import Callable
+
+import pytest
+
+from bench.phrasings.typed import listening_for, opened
+from moderator.hearing.recognizers.vosk_model import VoskModel
+from moderator.hearing.recognizers.whisper.whisper_recognizer import WhisperRecognizer
+from moderator.hearing.segmenting.ear import Ear
+from moderator.hearing.segmenting.listener import with_name
+from moderator.hearing.segmenting.utterance import Heard
+from tests.hearing.spoken import RATE, Speak, joined, listen, pause
+
+Hears = Callable[[str], list[Heard]]
+
+
+@pytest.fixture
+def hears(vosk_model: VoskModel, whisper: WhisperRecognizer, speak: Speak) -> Hears:
+    """An ear in a round with a leader."""
+
+    def heard(sentence: str) -> list[Heard]:
+        ear = Ear([(vosk_model, opened("two_rooms", "en").grammar)], RATE, room=0, second={"en": whisper})
+        ear.attend(listening_for("round/led", "two_rooms", "en", ("Anna", "Bob", "Carlos")))
+        return listen(ear, joined(pause(0.5), speak(sentence), pause(4.0)))
+
+    return heard
+
+
+def meant(heard: list[Heard]) -> list[str]:
+    return [one.reading.intent.name for one in heard if one.reading.intent is not None]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "intent"),
+    [
+        ("moderator, can you please say one more time?", "repeat"),
+        ("moderator how many minutes have we got before it is over?", "time_left"),
+    ],
+)
+def test_what_is_said_to_the_moderator_may_be_in_other_words(sentence: str, intent: str, hears: Hears) -> None:
+    assert meant(hears(sentence)) == [intent]
+
+
+def test_the_same_words_without_its_name_are_talk(hears: Hears) -> None:
+    assert meant(hears("can you please say one more time?")) == []
+
+
+@pytest.mark.parametrize("sentence", ["moderator", "moderator, the pizza was cold and far too small"])
+def test_its_name_alone_and_talk_to_it_mean_nothing(sentence: str, hears: Hears) -> None:
+    assert meant(hears(sentence)) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("Motherator, say it again.", "moderator say it again"),
+        ("Moderator say it again", "moderator say it again"),
+        ("say it again", "moderator say it again"),
+        ("", "moderator"),
+    ],
+)
+def test_a_name_that_one_recognizer_knows_stands_where_the_other_wrote_it(written: str, text: str) -> None:
+    assert with_name(written, ("moderator",)) == text
