@@ -46,11 +46,20 @@ class Guesser:
             if not one.intents or any(name in intents for name in one.intents)
         ]
         shares = self._model.shares(features(sentence), among)
-        best = max(among, key=shares.__getitem__, default=None)
-        if best is None or shares[best] < max(least, self._model.least_likely):
+        # Several meanings may come to the same in a state ("start" of one game, "start the game" of another).
+        alike: dict[object, list[int]] = {}
+        for number in among:
+            one = meanings[number]
+            counting = next((name for name in one.intents if name in intents), None)
+            alike.setdefault((counting, *sorted(one.slots.items())), []).append(number)
+        likely = {
+            max(numbers, key=shares.__getitem__): sum(map(shares.__getitem__, numbers)) for numbers in alike.values()
+        }
+        best = max(likely, key=likely.__getitem__, default=None)
+        if best is None or likely[best] < max(least, self._model.least_likely):
             return None
         intent = self._intent(meanings[best], sentence, intents)
-        return None if intent is None else Guess(intent, shares[best])
+        return None if intent is None else Guess(intent, likely[best])
 
     def _intent(self, meaning: Meaning, sentence: MarkedWords, intents: Collection[str]) -> Intent | None:
         for name in meaning.intents:

@@ -43,9 +43,11 @@ def typed_intent(text: str, spoken: Sequence[tuple[OpenedGame, int]], rooms: Seq
     """
     check_line(text)
     readings = [opened.grammar.read_typed(text, opened.listening(room)) for opened, room in spoken]
-    # What one language has word for word goes before what is likely in another.
+    # What one language has word for word goes before what is likely in another. What stands before a colon was meant as
+    # a room, so such a line is not guessed at.
     by_sureness = sorted(readings, key=lambda reading: reading.guessed)
-    intent = next((reading.intent for reading in by_sureness if reading.intent is not None), None)
+    counting = [reading for reading in by_sureness if not (reading.guessed and rooms and ":" in text)]
+    intent = next((reading.intent for reading in counting if reading.intent is not None), None)
     if intent is None:
         raise _meaningless(text, readings, spoken, rooms)
     for value in (value for values in intent.slots.values() for value in values):

@@ -26,7 +26,7 @@ def typed(language: str, state: str, text: str) -> Reading:
     ("language", "state", "text", "intent", "slots"),
     [
         ("en", "round/led", "so how many minutes have we got before it's over", "time_left", {}),
-        ("en", "round/leaderless", "I think Anna should be in charge of us", "appoint", {"player": ("Anna",)}),
+        ("en", "round/leaderless", "Anna should be in charge", "appoint", {"player": ("Anna",)}),
         ("en", "selection/led", "Bob and Carlos are the ones going over", "hostages", {"hostages": ("Bob", "Carlos")}),
         ("en", "reveal+question:end_place", "nope, must be over in the other room", "place", {"place": ("away",)}),
         ("fr", "round/led", "il nous reste combien de temps à peu près", "time_left", {}),
@@ -60,7 +60,7 @@ def test_talk_means_nothing(language: str, state: str, text: str) -> None:
 
 
 def test_words_of_a_template_are_no_guess() -> None:
-    texts = "how much time is left", "how long till it's over then"
+    texts = "how much time is left", "how long have we still got"
     strict, other = (typed("en", "round/led", text) for text in texts)
     assert not strict.guessed
     assert other.guessed
