@@ -185,7 +185,12 @@ def _check_wav_is_whole(path: Path, file: BufferedReader) -> None:
 
 
 def write_sound(path: Path, sound: Sound) -> None:
-    """Write a 16-bit mono WAV; the file appears whole or not at all. Raises SoundError when that is impossible."""
+    """Write a 16-bit mono WAV; the file appears whole or not at all. Raises SoundError when that is impossible.
+
+    What is no file is left alone: the new file would take the place of a device.
+    """
+    if path.exists() and not path.is_file():
+        raise SoundError(f"{path} is no file that can be written over", remedy="name a file")
     beside = path.with_name(f".{path.name}.{os.getpid()}.part")
     # Made in memory: libsndfile's complaints about a full disk go past Python, right onto the screen.
     encoded = BytesIO()

@@ -1,5 +1,6 @@
 """Sound files: whatever a host has is read, whatever is damaged is named, nothing is half written."""
 
+import os
 import struct
 import subprocess
 import wave
@@ -139,6 +140,13 @@ class TestWriting:
         assert_alike(once, tone(), 2**-15)
         write(tmp_path / "a.wav", once)
         assert_alike(read_sound(tmp_path / "a.wav"), once, 0.0)
+
+    def test_what_is_no_file_is_left_alone(self, tmp_path: Path) -> None:
+        pipe = tmp_path / "pipe.wav"
+        os.mkfifo(pipe)
+        with pytest.raises(SoundError, match="is no file that can be written over"):
+            write(pipe, tone())
+        assert pipe.is_fifo()
 
     def test_too_loud_is_clipped_and_does_not_wrap_around(self, tmp_path: Path) -> None:
         write(tmp_path / "a.wav", Sound(np.array([2.0, -2.0, 1.0, -1.0], dtype=np.float32), 16_000))
