@@ -34,7 +34,7 @@ def meant(heard: list[Heard]) -> list[str]:
 @pytest.mark.parametrize(
     ("sentence", "intent"),
     [
-        ("moderator, can you please say one more time?", "repeat"),
+        ("moderator could you repeat what you just said?", "repeat"),
         ("moderator how many minutes have we got before it is over?", "time_left"),
     ],
 )

@@ -29,7 +29,7 @@ def test_without_a_word_it_is_the_basic_deck() -> None:
 def test_the_list_to_take_from_the_box_counts_copies() -> None:
     printed = run("--players", "10")
     assert "10 cards for 10 players" in printed
-    assert "4 of the Blue Team" in printed
+    assert "4 Blue Team cards" in printed
 
 
 def test_a_playset_is_found_by_its_name() -> None:

@@ -64,7 +64,7 @@ class TestLog:
         told = capsys.readouterr().out
         assert "room two" in told
         assert "i appoint zoe as leader" in told
-        assert "Now Zoë leads" in told
+        assert "Leader: Zoë!" in told
         assert "the evening was not ended" in told
 
     def test_a_torn_line_is_told(self, file: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -278,8 +278,8 @@ def test_a_game_at_a_real_terminal(null_sinks: NullSinks) -> None:
         terminal.waits_for("-:-- dealing")
         terminal.type_line("b: our room is ready")
         terminal.waits_for("room two typed our room is ready")
-        terminal.type_line("our rom is ready")
-        terminal.waits_for("'our rom is ready' means nothing now: no command (did you mean 'our room is ready'?)")
+        terminal.type_line("what about a pizza")
+        terminal.waits_for("'what about a pizza' means nothing now: no command (? shows what does)")
         assert "Traceback" not in terminal.screen()
 
 
