@@ -227,6 +227,9 @@ def test_ctrl_c_while_the_program_starts_leaves_no_traceback(seconds: float, tmp
     with suppress(ProcessLookupError):
         os.killpg(command.pid, signal.SIGINT)
     _, told = command.communicate(timeout=30)
+    if command.returncode == -signal.SIGINT:
+        assert "moderator/" not in told, "Python itself was starting: no line of ours had run"
+        return
     assert command.returncode in (0, 130)
     assert told.strip() in ("", "stopped")
 
