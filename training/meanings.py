@@ -111,22 +111,22 @@ def learned(language: str, sentences: Sequence[Said], keys: Keys, least_likely: 
 def least_likely_for(language: str, model: MeaningModel) -> float:
     """How likely a meaning must be: tried on the commands of the tuning half, which the model has not seen."""
     lines = [line for line in phrasings(language) if line.half is Half.TUNING]
-    commands = [line for line in lines if not line.is_neighbour]
+    commands, names = [line for line in lines if not line.is_neighbour], names_in(lines)
     for share in SHARES:
-        wrong = [verdict_of(line, language, replace(model, least_likely=share), lines) for line in commands]
-        taken = sum(each in (Verdict.OTHER, Verdict.OPPOSITE) for each in wrong) / len(commands)
-        right = sum(each is Verdict.RIGHT for each in wrong) / len(commands)
+        verdicts = [verdict_of(line, language, replace(model, least_likely=share), names) for line in commands]
+        taken = sum(each in (Verdict.OTHER, Verdict.OPPOSITE) for each in verdicts) / len(commands)
+        right = sum(each is Verdict.RIGHT for each in verdicts) / len(commands)
         print(f"{language}: at {share}: {100 * right:.1f} % right, {100 * taken:.1f} % wrong")
         if taken <= WRONG_SHARE:
             return share
     return SHARES[-1]
 
 
-def verdict_of(line: Phrasing, language: str, model: MeaningModel, lines: Sequence[Phrasing]) -> Verdict:
+def verdict_of(line: Phrasing, language: str, model: MeaningModel, names: Sequence[str]) -> Verdict:
     """What becomes of a typed sentence with a model."""
     moment = moments()[line.moment]
     grammar = _with_model(moment.game, language, model)
-    reading = grammar.read_typed(line.text, listening_for(moment.state, moment.game, language, names_in(lines)))
+    reading = grammar.read_typed(line.text, listening_for(moment.state, moment.game, language, names))
     return verdict(line, reading.intent, anytime=False)
 
 

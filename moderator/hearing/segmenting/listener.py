@@ -305,11 +305,12 @@ class Listener:
         """What is told of an utterance; without `waiting` an answer counts that is there in no time."""
         utterance, reading, seconds = closed.utterance, closed.reading, closed.seconds
         answer = None if closed.second is None else closed.second.answer(now if waiting else np.inf)
-        if answer is not None and (closed.evidence.stands_in_talk or not _is_only_a_name(closed)):
-            reading = self._weighing(closed.evidence, reading, answer, self._reader(utterance))
-            reading = self._freely_read(closed, reading, answer.free_text)
         if answer is not None:
             seconds += answer.seconds
+            # In the sound of a name alone a second recognizer finds commands that nobody gave.
+            if closed.evidence.stands_in_talk or not _is_only_a_name(closed):
+                reading = self._weighing(closed.evidence, reading, answer, self._reader(utterance))
+                reading = self._freely_read(closed, reading, answer.free_text)
         elif closed.second is not None:
             closed.second.drop()
         return Heard(

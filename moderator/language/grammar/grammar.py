@@ -24,7 +24,7 @@ from moderator.language.grammar.word_graph import NOTHING_TO_SAY, WordGraph
 from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.languages import part_files
 from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, nothing_to_do, slots_key
-from moderator.language.meaning.guessing import Guess, Guesser
+from moderator.language.meaning.guessing import Guesser
 from moderator.language.meaning.marked_words import MarkedWords, Marker, Marks
 from moderator.language.meaning.meaning_model import MeaningModel, read_meaning_model
 from moderator.language.text.normalising import UNKNOWN_WORD, WrittenText, normal, normal_in, parted
@@ -123,7 +123,9 @@ class Grammar:
         line = self._line(text, listening)
         sentence = self.marked(line.text, listening, self._meanings.marks)
         guess = self._guesser.guess(sentence, listening.intents) if sentence.words else None
-        return None if guess is None else _guess_of(line.text, guess, listening)
+        if guess is None:
+            return None
+        return Reading(line.text, guess.intent, listening.intents[guess.intent.name], guessed=True)
 
     def read_freely(self, text: str, listening: Listening) -> Reading | None:
         """What was heard in other words than the templates most likely means; None where that is not certain enough.
@@ -136,8 +138,11 @@ class Grammar:
         line = self._line(text, listening)
         is_addressed = any(command.is_addressed for command in line.commands)
         intents = _listened(listening, _AFTER_NAME if is_addressed else (Attention.ANSWER,))
+        # Most of what is heard is talk while no question is open: nothing is looked for in it.
+        if not intents:
+            return None
         sentence = self.marked(line.text, listening, self._meanings.marks)
-        if not intents or not 0 < len(sentence.words) <= MOST_WORDS_HEARD:
+        if not 0 < len(sentence.words) <= MOST_WORDS_HEARD:
             return None
         guess = self._guesser.guess(sentence, intents, LEAST_HEARD_TO if is_addressed else LEAST_HEARD)
         if guess is None:
@@ -314,10 +319,6 @@ def load_grammar(language: str, parts: Sequence[str], folder: Path | None = None
 
 def _listened(listening: Listening, levels: Iterable[Attention]) -> list[str]:
     return [name for name, attention in listening.intents.items() if attention in levels]
-
-
-def _guess_of(text: str, guess: Guess, listening: Listening) -> Reading:
-    return Reading(text, guess.intent, listening.intents[guess.intent.name], guessed=True)
 
 
 def _has_free_text(intent: Intent, free_slots: Collection[str]) -> bool:

@@ -14,6 +14,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from moderator.errors import BadInput, Place
 from moderator.language.intent import SlotValue
@@ -105,8 +106,7 @@ def read_meaning_model(file: Path) -> MeaningModel | None:
         raise BadInput("the file is damaged", place=Place(file), remedy=_REMEDY) from None
 
 
-def _model(table: Mapping[str, object], data: bytes) -> MeaningModel:
-    known = json.loads(json.dumps(table))
+def _model(known: Mapping[str, Any], data: bytes) -> MeaningModel:
     meanings = tuple(Meaning(tuple(one["intents"]), one["slots"]) for one in known["meanings"])
     count, left = divmod(len(data), _LENGTH.size + 1 + len(meanings))
     if left:

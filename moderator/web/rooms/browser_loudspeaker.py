@@ -9,10 +9,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-import numpy as np
-
 from moderator.audio.shaping import faded
-from moderator.audio.sound import Sound
+from moderator.audio.sound import Sound, int16_samples
 from moderator.web.messages.playing import CutSounds, PlaySound, TakeBackSounds
 from moderator.web.rooms.music_stream import BrowserMusic, OpenMusic, PlayedMusic
 from moderator.web.rooms.web_house import WebHouse
@@ -23,7 +21,6 @@ LONGEST_LATENCY_SECONDS = 1.0
 """What a page says of itself is believed up to here."""
 WAY_SECONDS = 0.06
 """What a sentence needs for the way down and to be made ready there, beside half a round trip and the output's own."""
-FULL_SCALE = 32767
 
 
 @dataclass(frozen=True)
@@ -136,8 +133,7 @@ class BrowserLoudspeaker:
         sound = placed.sound
         if not len(sound.samples):
             return
-        samples = np.rint(np.clip(sound.samples, -1, 1) * FULL_SCALE).astype(np.int16)
-        self._house.tell(self._room, PlaySound(placed.number, placed.at, sound.rate, samples))
+        self._house.tell(self._room, PlaySound(placed.number, placed.at, sound.rate, int16_samples(sound.samples)))
 
 
 def _shortened(placed: _Ahead, until: float) -> _Ahead:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import numpy as np
 
-from moderator.audio.sound import Float32Samples
+from moderator.audio.sound import Float32Samples, int16_samples
 from moderator.errors import SoundError
 from moderator.web.messages.playing import EndMusic, PlayMusic
 
@@ -20,7 +20,6 @@ AHEAD_SECONDS = 4.0
 """So far ahead a page has its music: a Wi-Fi that stands for a moment is not heard."""
 PIECES_AT_ONCE = 1
 """Made in one step of the game: a few milliseconds."""
-FULL_SCALE = 32767
 
 
 class PlayedMusic(Protocol):
@@ -132,7 +131,7 @@ class BrowserMusic:
         while len(self._rest) < count:
             self._rest = np.concatenate([self._rest, self._pieces.next()])
         piece, self._rest = self._rest[:count], self._rest[count:]
-        samples = np.rint(np.clip(piece, -1, 1) * FULL_SCALE).astype(np.int16)
+        samples = int16_samples(piece)
         self._send(PlayMusic(self._stream, self._sent_until, MUSIC_RATE, self._music.gain, samples))
         self._sent_until += count / MUSIC_RATE
         if self._until is not None and self._sent_until >= self._until:
