@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bench.hearing.speakers import Half
 from bench.phrasings.moments import phrasings
+from moderator.language.meaning.marked_words import Marks
 from moderator.language.meaning.meaning_model import Meaning
 
 SAID = Path(__file__).parent / "said"
@@ -17,8 +18,10 @@ SAID = Path(__file__).parent / "said"
 class Keys:
     """`said/keys.toml`."""
 
-    marks: Mapping[str, tuple[str, ...]]
+    marks: Marks
     intents: Mapping[str, tuple[str, ...]]
+    turns: frozenset[str]
+    frames: tuple[str, ...]
 
     def meaning(self, key: str) -> Meaning:
         """What a key means."""
@@ -26,12 +29,19 @@ class Keys:
         return Meaning(self.intents.get(name, (name,)), dict(slot.split("=") for slot in slots))
 
 
-def read_keys() -> Keys:
-    """What the keys mean."""
+def read_keys(language: str) -> Keys:
+    """What the keys mean in a language."""
     table = tomllib.loads((SAID / "keys.toml").read_text(encoding="utf-8"))
+    places = {**table["marks"], **table["kept"]}
     return Keys(
-        {name: tuple(lists) for name, lists in table["marks"].items()},
+        Marks(
+            {name: tuple(lists) for name, lists in places.items()},
+            frozenset(table["kept"]),
+            frozenset(table["denials"][language]),
+        ),
         {name: tuple(intents) for name, intents in table["intents"].items()},
+        frozenset(table["turns"][language].split()),
+        tuple(table["frames"][language]),
     )
 
 

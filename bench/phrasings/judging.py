@@ -60,7 +60,7 @@ def _fits(found: Intent, phrasing: Phrasing, right: RightIntent, moment: Moment)
             continue
         if got is None or not _same_values(values, tuple(str(value) for value in got)):
             return False
-    return not left
+    return left.keys() <= moment.beside
 
 
 def _same_values(wanted: tuple[str, ...], got: tuple[str, ...]) -> bool:

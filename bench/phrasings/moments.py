@@ -58,6 +58,8 @@ class Moment:
     """What is right besides when nobody tells the state."""
     optional: frozenset[str]
     """Slots of the phrasing that need not be understood."""
+    beside: frozenset[str]
+    """Slots of the intents that the phrasings do not tell of."""
     opposite: frozenset[str]
     """Intents that mean the opposite; SAME is the same intent with another value."""
 
@@ -117,6 +119,7 @@ def _moment(name: str, table: Mapping[str, Any]) -> Moment:
         tuple(_right(entry, slots) for entry in table["intents"]),
         tuple(_right(entry, slots) for entry in table.get("anytime", ())),
         frozenset(table.get("optional", ())),
+        frozenset(table.get("beside", ())),
         frozenset(table.get("opposite", ())),
     )
 

@@ -32,6 +32,7 @@ FACE = (
     "intent",
     "languages",
     "listening",
+    "meaning.habits",
     "message",
     "text.espeak_letters",
     "text.normalising",

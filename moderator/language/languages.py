@@ -9,16 +9,20 @@ nothing else stands in `grammars/<language>/language.toml`:
     two_rooms = ["salle un", "salle deux"]
     [options.two_rooms]                       # where this language's edition is played otherwise than the English one
     next_round = "meeting"
+    [last_of_a_list]                          # how the word before the last of a list changes, by how that one begins
+    "e(?!d)" = "ed"
 
 English needs no such file: its usual values are the program's own. Whatever a host writes goes before.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from moderator import shipped
 from moderator.errors import BadInput, Place, did_you_mean
+from moderator.language.files.node import Node
 from moderator.language.files.toml_file import read_toml
 
 USUAL = "en"
@@ -43,6 +47,8 @@ class LanguageFile:
     """Game -> the names of its rooms."""
     options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Game -> option -> value: the edition of this language."""
+    last_of_a_list: Mapping[str, str] = field(default_factory=dict)
+    """A pattern that the last of a list begins with, in small letters -> the word before it: "Giorgio ed Elena"."""
 
 
 def languages_begun() -> tuple[str, ...]:
@@ -102,11 +108,22 @@ def language_file(language: str) -> LanguageFile:
 
 def read_language_file(path: Path) -> LanguageFile:
     """Read such a file. Raises BadInput with file and line."""
-    top = read_toml(path).mapping(("moderator", "rooms", "options"), required=("moderator",))
+    top = read_toml(path).mapping(("moderator", "rooms", "options", "last_of_a_list"), required=("moderator",))
     rooms = top["rooms"].mapping() if "rooms" in top else {}
     options = top["options"].mapping() if "options" in top else {}
+    last = top["last_of_a_list"].mapping() if "last_of_a_list" in top else {}
     return LanguageFile(
         top["moderator"].text(),
         {game: tuple(name.text() for name in names.items()) for game, names in rooms.items()},
         {game: {name: value.text() for name, value in chosen.mapping().items()} for game, chosen in options.items()},
+        {_pattern(beginning, word): word.text() for beginning, word in last.items()},
     )
+
+
+def _pattern(text: str, node: Node) -> str:
+    """A text that can be sought as a pattern. Raises BadInput with file and line."""
+    try:
+        re.compile(text)
+    except re.error as error:
+        raise node.complaint(f"'{text}' is no pattern: {error}", remedy="write letters, such as [ei]") from None
+    return text

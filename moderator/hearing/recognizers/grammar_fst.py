@@ -62,7 +62,9 @@ class GarbageCosts:
 
 
 @dataclass(frozen=True)
-class _Arc:
+class FstArc:
+    """An arc that leaves a state."""
+
     label: int
     cost: float
     target: int
@@ -76,34 +78,35 @@ def grammar_fst(
     A model without a word for garbage hears nothing but the graph.
     """
     garbage = numbers.get(GARBAGE)
-    leaving: dict[int, list[_Arc]] = defaultdict(list)
+    leaving: dict[int, list[FstArc]] = defaultdict(list)
     into_graph = _FIRST + graph.start
-    leaving[_START] = [_Arc(_NOTHING, 0.0, into_graph)]
+    leaving[_START] = [FstArc(_NOTHING, 0.0, into_graph)]
     finals = {_FIRST + state: 0.0 for state in graph.finals}
     for arc in graph.arcs:
         cost = costs.aside if arc in graph.asides else 0.0
-        leaving[_FIRST + arc.source].append(_Arc(numbers[arc.word], cost, _FIRST + arc.target))
+        leaving[_FIRST + arc.source].append(FstArc(numbers[arc.word], cost, _FIRST + arc.target))
     for state in {arc.source for arc in graph.arcs} - {graph.start}:
-        leaving[_FIRST + state] += [_Arc(numbers[filler], costs.filler, _FIRST + state) for filler in fillers]
+        leaving[_FIRST + state] += [FstArc(numbers[filler], costs.filler, _FIRST + state) for filler in fillers]
     if garbage is not None:
-        leaving[_START].append(_Arc(garbage, 0.0, _BEFORE))
-        leaving[_BEFORE] = [_Arc(_NOTHING, costs.around, into_graph), _Arc(garbage, costs.more, _BEFORE)]
-        leaving[_AFTER] = [_Arc(garbage, costs.more, _AFTER)]
+        leaving[_START].append(FstArc(garbage, 0.0, _BEFORE))
+        leaving[_BEFORE] = [FstArc(_NOTHING, costs.around, into_graph), FstArc(garbage, costs.more, _BEFORE)]
+        leaving[_AFTER] = [FstArc(garbage, costs.more, _AFTER)]
         for state in graph.finals:
-            leaving[_FIRST + state].append(_Arc(garbage, costs.around, _AFTER))
+            leaving[_FIRST + state].append(FstArc(garbage, costs.around, _AFTER))
         finals |= {_BEFORE: costs.alone, _AFTER: 0.0}
         if graph.name and all(word in numbers for word in graph.name):
             named, meant = _START, 1 + max([*leaving, *finals])
             for word in graph.name:
-                leaving[named].append(_Arc(numbers[word], 0.0, meant))
+                leaving[named].append(FstArc(numbers[word], 0.0, meant))
                 named, meant = meant, meant + 1
-            leaving[named] = [_Arc(garbage, costs.named, meant)]
-            leaving[meant] = [_Arc(garbage, costs.more, meant)]
+            leaving[named] = [FstArc(garbage, costs.named, meant)]
+            leaving[meant] = [FstArc(garbage, costs.more, meant)]
             finals[meant] = 0.0
-    return _packed(leaving, finals)
+    return packed_fst(leaving, finals)
 
 
-def _packed(leaving: Mapping[int, list[_Arc]], finals: Mapping[int, float]) -> bytes:
+def packed_fst(leaving: Mapping[int, list[FstArc]], finals: Mapping[int, float]) -> bytes:
+    """The file of an automaton that begins in state 0; `finals`: what it costs to end in a state."""
     states = max([*leaving, *finals]) + 1
     parts = [struct.pack("<i", _MAGIC)]
     for text in (b"vector", b"standard"):

@@ -21,11 +21,13 @@ import vosk
 
 from moderator.errors import ModelError, Place
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
+from moderator.hearing.recognizers.habits_fst import habits_fst
 from moderator.hearing.recognizers.model_views import may_be_viewed, views_of
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
-from moderator.hearing.recognizers.vosk_settings import FREELY, IN_GRAPH, IN_LOOPS, NEVER_OVER
+from moderator.hearing.recognizers.vosk_settings import FREELY, IN_GRAPH, IN_LOOPS, NEVER_OVER, WIDELY
 from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.meaning.habits import OWNERS_END, Habits
 
 COSTS = GarbageCosts(alone=3.0, around=3.0, more=1.0, filler=3.0, named=6.0)
 """Chosen on the tuning half of the voices; docs/hearing.md tells what else was tried ("free loops of garbage"). Other
@@ -34,6 +36,8 @@ KEPT_MEMORY_MB = 400.0
 """All copies of a model together, reckoned by the size of its files: a board of 2 GB must hold everything else too."""
 FEWEST_KEPT, MOST_KEPT = 3, 24
 """Two rooms and what comes next, however big the model; every moment of an evening, however small it is."""
+MOST_KEPT_WIDELY = 6
+"""Grammars of habits take a megabyte or two, and are asked for seldom: the state that was left may come back."""
 MEMORY_FOR_FILES = 1.5
 """Memory that a loaded model takes for each byte of its files."""
 
@@ -93,6 +97,7 @@ class GrammarModels:
         self._number_of = self.for_loops.vosk_model_find_word
         self._fillers = [filler for filler in fillers if self.has(filler)]
         self._models: OrderedDict[WordGraph, Future[Any]] = OrderedDict()
+        self._widely: OrderedDict[Habits, Future[Any]] = OrderedDict()
         self._loader = ThreadPoolExecutor(1, "grammar models")
         self._freed = MallocTrim()
 
@@ -113,6 +118,25 @@ class GrammarModels:
             self._models.popitem(last=False)
             self._loader.submit(self._freed.give_back)
         return model
+
+    def prepare_widely(self, habits: Habits) -> Future[Any] | None:
+        """Begin to load the model for some habits, unless it is there; None where that would cost another model."""
+        if self._views is None or self._garbage is None:
+            return None
+        model = self._widely.pop(habits, None) or self._loader.submit(self._load_widely, habits)
+        self._widely[habits] = model
+        if len(self._widely) > MOST_KEPT_WIDELY:
+            self._widely.popitem(last=False)
+        return model
+
+    def _load_widely(self, habits: Habits) -> Any:  # noqa: ANN401 (vosk has no types)
+        assert self._views is not None
+        words = {*habits.name, *(word for sentence in habits.sentences for word in sentence)}
+        for form in (form for forms in habits.forms.values() for form in forms):
+            words |= {*form, form[-1] + OWNERS_END}
+        numbers = {word: number for word in words if (number := self._number_of(word)) != _NOT_IN_THE_MODEL}
+        numbers[GARBAGE] = self._number_of(self._garbage)
+        return self._views.view(WIDELY, habits_fst(habits, numbers))
 
     def fillers_for(self, graph: WordGraph) -> tuple[str, ...]:
         """The fillers that are not words of the graph itself."""

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from moderator.audio.sound import Int16Samples
 from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.meaning.habits import Habits
 
 SPEECH_RATE = 16_000
 """Samples a second at which every recognizer here listens: the rate of the speech that models are made from."""
@@ -107,6 +108,12 @@ class Model(Protocol):
 
     def prepare(self, graph: WordGraph) -> None:
         """This graph will be listened for soon: begin what takes time, without waiting for it."""
+
+    def prepare_widely(self, habits: Habits) -> None:
+        """Sentences like these may be said soon: begin what takes time, without waiting for it."""
+
+    def heard_widely(self, sound: Int16Samples, habits: Habits) -> str:
+        """What was said in an utterance in any words, shape (n,) at 16 kHz; empty where that cannot be told."""
 
     def decoder(self, rate: int, graph: WordGraph) -> Decoder:
         """A new decoder for sound of `rate` samples a second. Raises ModelError when it cannot listen for `graph`.

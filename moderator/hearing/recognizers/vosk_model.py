@@ -23,7 +23,7 @@ import vosk
 from moderator.audio.sound import Int16Samples
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts
 from moderator.hearing.recognizers.grammar_models import COSTS, GrammarModels
-from moderator.hearing.recognizers.recognizer import GARBAGE, Alternative, HeardWord, Hypothesis
+from moderator.hearing.recognizers.recognizer import GARBAGE, SPEECH_RATE, Alternative, HeardWord, Hypothesis
 from moderator.hearing.recognizers.segmentation import (
     Begins,
     beginnings,
@@ -34,6 +34,7 @@ from moderator.hearing.recognizers.segmentation import (
 )
 from moderator.hearing.recognizers.vosk_files import check_folder, garbage_mark, words_of
 from moderator.language.grammar.word_graph import WordGraph
+from moderator.language.meaning.habits import Habits
 
 ALTERNATIVES = 8
 """Sentences asked for besides the best one: many differ only in where garbage lies."""
@@ -96,6 +97,23 @@ class VoskModel:
         heard = self._heard(graph)
         if heard.arcs:
             self._models.prepare(heard)
+
+    def prepare_widely(self, habits: Habits) -> None:
+        """Begin to make what hears some habits, where the model does not hear freely by itself."""
+        if not self._hears_freely:
+            self._models.prepare_widely(habits)
+
+    def heard_widely(self, sound: Int16Samples, habits: Habits) -> str:
+        """What was said, in any words, by the model's own grammar or by habits; empty where neither can be asked."""
+        if self._hears_freely:
+            return self._parted(FreeHearing(self._models.freely, SPEECH_RATE).text(sound))
+        model = self._models.prepare_widely(habits)
+        if model is None or model.exception() is not None:
+            return ""
+        return self._parted(FreeHearing(model.result(), SPEECH_RATE).text(sound))
+
+    def _parted(self, text: str) -> str:
+        return small_words(" ".join(word for word in text.split() if word != self._garbage), self.language)
 
     def decoder(self, rate: int, graph: WordGraph) -> "VoskDecoder":
         """A decoder for the words of the graph; words that the model lacks are left out."""
@@ -167,8 +185,15 @@ class FreeHearing:
 
     def score(self, sound: Int16Samples) -> float:
         """How well the best of it fits a whole utterance, in nats."""
+        return float(self._best(sound)["confidence"])
+
+    def text(self, sound: Int16Samples) -> str:
+        """The words of the best of it."""
+        return str(self._best(sound)["text"])
+
+    def _best(self, sound: Int16Samples) -> Any:  # noqa: ANN401 (what vosk tells is JSON)
         self._recognizer.AcceptWaveform(sound.tobytes())
-        return float(json.loads(self._recognizer.FinalResult())["alternatives"][0]["confidence"])
+        return json.loads(self._recognizer.FinalResult())["alternatives"][0]
 
     @cached_property
     def _recognizer(self) -> Any:  # noqa: ANN401 (vosk has no types)

@@ -36,6 +36,8 @@ IN_GRAPH = Search(beam=9.0, ways=800, alternatives=5.0)
 """In a strict graph so few ways are enough."""
 FREELY = Search(beam=8.0, ways=600, alternatives=2.0)
 """For anything that the model's own grammar allows, of which only the best score is asked for."""
+WIDELY = Search(beam=9.0, ways=1000, alternatives=2.0)
+"""For the habits of a language, where each word has hundreds that may follow; only the best sentence is asked for."""
 IN_LOOPS = Search(beam=10.0, ways=1000, alternatives=2.0)
 """For words in any order, of which only the best are asked for: as right as with a model's own settings, in a third of
 the time where many talk at once."""

@@ -46,6 +46,10 @@ SHORTEST_SPEECH_SECONDS = 0.09
 were judged as speech."""
 DECODERS_KEPT = 8
 """Decoders of past word lists kept ready: a room's state changes among few, and a used one has its graph unfolded."""
+LONGEST_WIDELY_SECONDS = 8.0
+"""Longer talk is not heard once more in any words: it would take half a second, and is no command."""
+LEAST_WORDS_WIDELY = 2
+"""Words after the moderator's name that must be heard in any words: in talk "moderator what" was heard."""
 LIKE_A_NAME = 0.5
 """Share of its letters that something must have in common with the moderator's name to stand for it."""
 AROUND_COMMAND_SECONDS = 0.25
@@ -137,6 +141,8 @@ class Listener:
             self._model.prepare(graph)
             if self._second is not None:
                 self._second.prepare(graph)
+            elif (habits := self._grammar.habits(listening)) is not None:
+                self._model.prepare_widely(habits)
 
     def hear(self, chunk: JudgedChunk) -> list[Heard]:
         """Take the room's next chunk; give the utterances that are understood with it."""
@@ -237,6 +243,20 @@ class Listener:
         freely = freely and refuse_following(closed.evidence, freely)
         return reading if freely is None or freely.intent is None else freely
 
+    def _heard_widely(self, closed: _Closed) -> str:
+        """What the first recognizer makes of what is said to the moderator by its name, in any words; else nothing.
+
+        Talk while a question is open sounds like some answer too often: "I have seen it on television".
+        """
+        utterance = closed.utterance
+        name = utterance.graph.name
+        is_named = bool(name) and closed.hypothesis.text.split()[: len(name)] == [*name]
+        habits = self._grammar.habits(utterance.listening) if is_named else None
+        if habits is None or len(utterance.sound) > LONGEST_WIDELY_SECONDS * SPEECH_RATE:
+            return ""
+        heard = self._model.heard_widely(utterance.sound, habits)
+        return heard if len(heard.split()) >= LEAST_WORDS_WIDELY + len(name) else ""
+
     def _second_hearing(self, graph: WordGraph) -> SecondHearing | None:
         return None if self._second is None else SecondHearing(self._second, graph)
 
@@ -313,6 +333,10 @@ class Listener:
                 reading = self._freely_read(closed, reading, answer.free_text)
         elif closed.second is not None:
             closed.second.drop()
+        elif reading.meaning is None:
+            began = time.perf_counter()
+            reading = self._freely_read(closed, reading, self._heard_widely(closed))
+            seconds += time.perf_counter() - began
         return Heard(
             self._room,
             utterance.start,

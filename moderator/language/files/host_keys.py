@@ -75,6 +75,8 @@ class Key:
     """What the flag is called, perhaps in several ways, as arguments in Python are; empty: as the key."""
     excludes: tuple[str, ...] = ()
     """Keys that cannot be given together with this one; each of them stands before it in the table."""
+    about: str | None = None
+    """The key before it of which this one tells more; where that is given anew, this one is gone."""
 
     @property
     def attribute(self) -> str:
@@ -103,6 +105,7 @@ def read_keys(keys: Sequence[Key], nodes: Mapping[str, Node], known: Values) -> 
     """
     rivals = [(key.name, rival) for key in keys for rival in key.excludes]
     replaced = {one for one, other in [*rivals, *(pair[::-1] for pair in rivals)] if other in nodes}
+    replaced |= {key.name for key in keys if key.about is not None and (key.about in nodes or key.about in replaced)}
     values = {name: value for name, value in known.items() if name not in replaced}
     for key in keys:
         if key.name in nodes:

@@ -25,9 +25,11 @@ from moderator.language.intent import Attention, Intent, SlotValue
 from moderator.language.languages import part_files
 from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, nothing_to_do, slots_key
 from moderator.language.meaning.guessing import Guesser
+from moderator.language.meaning.habits import HABITS_FILE, Habits, SaidSentence, read_habits
 from moderator.language.meaning.marked_words import MarkedWords, Marker, Marks
 from moderator.language.meaning.meaning_model import MeaningModel, read_meaning_model
 from moderator.language.text.normalising import UNKNOWN_WORD, WrittenText, normal, normal_in, parted
+from moderator.language.text.numbers import COUNTED, number_forms
 
 MEANINGS_FILE = "meanings.bin"
 """In the folder of a language: what people say in other words than the templates."""
@@ -35,6 +37,8 @@ LEAST_HEARD_TO, LEAST_HEARD = 0.65, 0.85
 """How likely a meaning must be for what was heard: said to the moderator by its name, and as an answer without it."""
 MOST_WORDS_HEARD = 24
 """Longer sentences are stories, or several sentences."""
+HABITS_KEPT = 8
+"""Two rooms, and the states that come back soon; each holds some thousand sentences."""
 NO_COMMAND = "no command"
 """The reason where no template of any intent has the words."""
 GRAPHS_KEPT = 32
@@ -76,8 +80,12 @@ class _Found:
 class Grammar:
     """A checked grammar of one language."""
 
-    def __init__(self, parts: GrammarParts, meanings: MeaningModel | None = None) -> None:
+    def __init__(
+        self, parts: GrammarParts, meanings: MeaningModel | None = None, said: Sequence[SaidSentence] = ()
+    ) -> None:
         """`parts`: what the files say; `meanings`: what else people say, None where nobody has learned that.
+
+        `said`: how they say it.
 
         Raises BadInput, with file and line, for an example that is read otherwise.
         """
@@ -86,8 +94,11 @@ class Grammar:
         self._parts = parts
         self._matcher = Matcher(parts)
         self._meanings = meanings
+        self._said = said
+        self._habits: OrderedDict[object, Habits] = OrderedDict()
         self._graphs: OrderedDict[object, WordGraph] = OrderedDict()
         self._frames: OrderedDict[object, WordGraph] = OrderedDict()
+        self._kept_marker: tuple[object, Marker] | None = None
         for intent in self.intents.values():
             for example in intent.examples:
                 self._check_example(intent, example)
@@ -100,10 +111,15 @@ class Grammar:
         """Read what was typed: the same, but the moderator's name is not needed before addressed commands.
 
         Intents for the keyboard only and templates with free text are read too. What no template has means what it most
-        likely means.
+        likely means; and while a question is open, what is no command now may be its answer ("it's Emily").
         """
         reading = self.read_strictly(text, listening)
-        return reading if reading.reason != NO_COMMAND else self._guessed(text, listening) or reading
+        asked = _listened(listening, (Attention.ANSWER,))
+        if reading.reason == NO_COMMAND:
+            return self._guessed(text, listening, listening.intents, asked) or reading
+        if asked and reading.reason is not None and reading.reason.startswith(NOT_NOW):
+            return self._guessed(text, listening, asked, asked) or reading
+        return reading
 
     def read_strictly(self, text: str, listening: Listening) -> Reading:
         """Read what was typed by the templates alone."""
@@ -116,13 +132,15 @@ class Grammar:
         again = self._read(self._line(smooth, listening, smooth), listening)
         return reading if again.meaning is None else replace(again, text=reading.text)
 
-    def _guessed(self, text: str, listening: Listening) -> Reading | None:
-        """What a typed line most likely means; None where nobody knows."""
+    def _guessed(
+        self, text: str, listening: Listening, intents: Collection[str], asked: Collection[str]
+    ) -> Reading | None:
+        """Which of some intents a typed line most likely means; None where nobody knows. `asked`: the answers."""
         if self._meanings is None or self._guesser is None:
             return None
         line = self._line(text, listening)
         sentence = self.marked(line.text, listening, self._meanings.marks)
-        guess = self._guesser.guess(sentence, listening.intents) if sentence.words else None
+        guess = self._guesser.guess(sentence, intents, asked) if sentence.words else None
         if guess is None:
             return None
         return Reading(line.text, guess.intent, listening.intents[guess.intent.name], guessed=True)
@@ -144,11 +162,27 @@ class Grammar:
         sentence = self.marked(line.text, listening, self._meanings.marks)
         if not 0 < len(sentence.words) <= MOST_WORDS_HEARD:
             return None
-        guess = self._guesser.guess(sentence, intents, LEAST_HEARD_TO if is_addressed else LEAST_HEARD)
+        least = LEAST_HEARD_TO if is_addressed else LEAST_HEARD
+        guess = self._guesser.guess(sentence, intents, least=least)
         if guess is None:
             return None
         attention = Attention.ADDRESSED if is_addressed else Attention.ANSWER
         return Reading(line.text, guess.intent, attention, guessed=True)
+
+    def habits(self, listening: Listening) -> Habits | None:
+        """How people word what counts now, for a recognizer that must be told; None where free words never count."""
+        if self._meanings is None or not self._said or not listening.intents:
+            return None
+        key = (frozenset(listening.intents.items()), slots_key(listening.slots), listening.address)
+        habits = self._habits.pop(key, None)
+        if habits is None:
+            marker, counting = self._marker(listening, self._meanings.marks), set(listening.intents)
+            sentences = tuple(one.words for one in self._said if not one.intents or one.intents & counting)
+            habits = Habits(sentences, marker.forms(), self._address(listening))
+        self._habits[key] = habits
+        if len(self._habits) > HABITS_KEPT:
+            self._habits.popitem(last=False)
+        return habits
 
     def marked(self, text: str, listening: Listening, marks: Marks) -> MarkedWords:
         """A sentence without the moderator's name at its ends, and with marks for the words of slots."""
@@ -158,7 +192,25 @@ class Grammar:
             words = words[len(address) :]
         if address and words[-len(address) :] == address:
             words = words[: -len(address)]
-        return Marker(marks, self._matcher.values(self._matcher.lists(listening.slots))).marked(words)
+        return self._marker(listening, marks).marked(words)
+
+    def _marker(self, listening: Listening, marks: Marks) -> Marker:
+        """The last one is kept: it is the same for as long as nobody joins and no card goes."""
+        key = slots_key(listening.slots), id(marks)
+        if self._kept_marker is None or self._kept_marker[0] != key:
+            values = self._matcher.values(self._matcher.lists(listening.slots))
+            self._kept_marker = key, Marker(marks, values, self._large_numbers)
+        return self._kept_marker[1]
+
+    @cached_property
+    def _large_numbers(self) -> Mapping[tuple[str, ...], str]:
+        """The words of numbers that are longer than one word, in digits: "twenty five" is not 5."""
+        try:
+            forms = number_forms(self.language, COUNTED)
+        except ValueError:
+            return {}
+        words = {tuple(self._parted(form).split()): str(number) for form, number in forms.items()}
+        return {form: digits for form, digits in words.items() if len(form) > 1}
 
     @cached_property
     def _guesser(self) -> Guesser | None:
@@ -314,7 +366,8 @@ def load_grammar(language: str, parts: Sequence[str], folder: Path | None = None
     Raises BadInput with file and line.
     """
     files = part_files(folder or shipped.grammars(), language, parts, ".yaml", "grammar")
-    return Grammar(read_parts(files), read_meaning_model(files[0].parent / MEANINGS_FILE))
+    folder = files[0].parent
+    return Grammar(read_parts(files), read_meaning_model(folder / MEANINGS_FILE), read_habits(folder / HABITS_FILE))
 
 
 def _listened(listening: Listening, levels: Iterable[Attention]) -> list[str]:

@@ -5,7 +5,7 @@ thousands of sentences (`training/said`) tells which meaning is the likeliest of
 is to be done. `marked_words` finds names, cards and numbers and puts marks in their places; `features` are what the
 model looks at, short rows of words and of letters; `meaning_model` is the file `grammars/<language>/meanings.bin` and
 its arithmetic; `guessing` makes an intent with its slots of the likeliest meaning, or none where it is not likely
-enough.
+enough. `habits` are the sentences themselves, for a recognizer that must be told what may be said.
 
 `python -m training.meanings` makes the file anew. A language without one is read strictly.
 """

@@ -15,12 +15,12 @@ LETTERS = range(2, 6)
 _EDGE = "|"
 
 
-def features(sentence: MarkedWords) -> frozenset[int]:
-    """The features of a sentence as numbers of 32 bits."""
-    return frozenset(crc32(text.encode()) for text in _texts(sentence))
+def features(sentence: MarkedWords, turns: frozenset[str]) -> frozenset[int]:
+    """The features of a sentence as numbers of 32 bits; `turns`: the words that turn a meaning."""
+    return frozenset(crc32(text.encode()) for text in _texts(sentence, turns))
 
 
-def _texts(sentence: MarkedWords) -> Iterator[str]:
+def _texts(sentence: MarkedWords, turns: frozenset[str]) -> Iterator[str]:
     words = (_EDGE, *sentence.words, _EDGE)
     longest = HAN_IN_A_ROW if any(map(is_han, words)) else WORDS_IN_A_ROW
     for length in range(1, longest + 1):
@@ -32,6 +32,11 @@ def _texts(sentence: MarkedWords) -> Iterator[str]:
             for length in LETTERS:
                 for at in range(len(whole) - length + 1):
                     yield f"l {whole[at : at + length]}"
+    for turning in turns & set(sentence.words):
+        before = sentence.words.index(turning)
+        for at, word in enumerate(sentence.words):
+            if word != turning:
+                yield f"{'t' if at > before else 'b'} {turning} {word}"
     for one in sentence.found:
         for value in set(one.values.values()):
             if isinstance(value, str) and one.mark != "player":

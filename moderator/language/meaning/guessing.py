@@ -6,6 +6,7 @@ each must find its place in the intent, as some template of the grammar fills th
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import permutations
 
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.meaning.features import features
@@ -14,6 +15,12 @@ from moderator.language.meaning.meaning_model import Meaning, MeaningModel
 
 Filling = tuple[tuple[str, str], ...]
 """What one template fills: each slot with its list, in their order; a slot that comes twice takes several values."""
+
+
+ASKED = 6.0
+"""So many times likelier an answer is, while a question is open that it answers, than the sentences learned tell."""
+MOST_FOUND = 6
+"""Words of slots in a sentence: nobody names more hostages, and a list of everybody is talk."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +39,14 @@ class Guesser:
         """`fillings`: what the templates of each intent may fill."""
         self._model = model
         self._fillings = {name: sorted(ways) for name, ways in fillings.items()}
-        self._mark_of = {of_list: mark for mark, lists in model.marks.items() for of_list in lists}
+        self._mark_of = {of_list: mark for mark, lists in model.marks.places.items() for of_list in lists}
 
-    def guess(self, sentence: MarkedWords, intents: Collection[str], least: float = 0.0) -> Guess | None:
+    def guess(
+        self, sentence: MarkedWords, intents: Collection[str], asked: Collection[str] = (), least: float = 0.0
+    ) -> Guess | None:
         """The likeliest of some intents; None where that is another sentence or not likely enough.
 
+        `asked`: those among them that answer an open question.
         `least`: how likely at least, where that is more than what the model was found to need for typed lines.
         """
         meanings = self._model.meanings
@@ -45,7 +55,7 @@ class Guesser:
             for number, one in enumerate(meanings)
             if not one.intents or any(name in intents for name in one.intents)
         ]
-        shares = self._model.shares(features(sentence), among)
+        shares = self._with_asked(self._model.shares(features(sentence, self._model.turns), among), asked)
         # Several meanings may come to the same in a state ("start" of one game, "start the game" of another).
         alike: dict[object, list[int]] = {}
         for number in among:
@@ -60,6 +70,16 @@ class Guesser:
             return None
         intent = self._intent(meanings[best], sentence, intents)
         return None if intent is None else Guess(intent, likely[best])
+
+    def _with_asked(self, shares: Mapping[int, float], asked: Collection[str]) -> Mapping[int, float]:
+        """The shares when some question is open."""
+        meanings = self._model.meanings
+        weighed = {
+            number: share * (ASKED if any(name in asked for name in meanings[number].intents) else 1.0)
+            for number, share in shares.items()
+        }
+        total = sum(weighed.values())
+        return {number: share / total for number, share in weighed.items()}
 
     def _intent(self, meaning: Meaning, sentence: MarkedWords, intents: Collection[str]) -> Intent | None:
         for name in meaning.intents:
@@ -87,9 +107,11 @@ class Guesser:
     ) -> dict[str, tuple[SlotValue, ...]] | None:
         """The values of some slots; None unless each has one, and what some template has a place for has one here."""
         values: dict[str, tuple[SlotValue, ...]] = {}
-        for mark in self._model.marks:
+        for mark in self._model.marks.places:
             of_mark = [place for place in places if self._mark_of.get(place[1]) == mark]
             found = sentence.of(mark)
+            if mark in self._model.marks.kept and not of_mark:
+                continue
             given = _given(of_mark, found) if of_mark else None if found and mark in needed else {}
             if given is None:
                 return None
@@ -98,17 +120,34 @@ class Guesser:
 
 
 def _given(places: Sequence[tuple[str, str]], found: Sequence[Marked]) -> dict[str, tuple[SlotValue, ...]] | None:
-    """What was found in the slots of one mark: one for each, the rest for the one that takes several."""
+    """What was found in the slots of one mark: one for each, the rest for the one that takes several.
+
+    In the order of the sentence, unless only another order has a value for each ("the President and Dr. Boom").
+    """
     slots = list(dict.fromkeys(places))
-    several = [place for place in slots if places.count(place) > 1]
-    if len(found) < len(slots) or (len(found) > len(slots) and not several):
+    several = next((place for place in slots if places.count(place) > 1), None)
+    if len(found) > len(slots) and several is None:
+        lists = {of_list for _, of_list in slots}
+        found = _each_once([one for one in found if not one.denied and lists & one.values.keys()])
+    elif several is not None and any(one.denied for one in found):
         return None
-    values: dict[str, tuple[SlotValue, ...]] = {}
-    for number, (slot, of_list) in enumerate(slots):
-        takes = len(found) - len(slots) + 1 if (slot, of_list) in several[:1] else 1
-        first = sum(len(each) for each in values.values())
-        known = [one.values.get(of_list) for one in found[first : first + takes]]
-        if any(value is None for value in known) or number >= len(found):
-            return None
-        values[slot] = tuple(dict.fromkeys(value for value in known if value is not None))
-    return values
+    if len(found) < len(slots) or (len(found) > len(slots) and several is None) or len(found) > MOST_FOUND:
+        return None
+    for order in permutations(found):
+        values: dict[str, tuple[SlotValue, ...]] = {}
+        left = list(order)
+        for slot, of_list in slots:
+            takes = len(found) - len(slots) + 1 if (slot, of_list) == several else 1
+            taken, left = left[:takes], left[takes:]
+            known = [one.values[of_list] for one in taken if of_list in one.values]
+            if len(known) < takes:
+                break
+            values[slot] = tuple(dict.fromkeys(known))
+        else:
+            return values
+    return None
+
+
+def _each_once(found: Sequence[Marked]) -> list[Marked]:
+    """What was said twice ("Carlos, man, Carlos") counts once."""
+    return [one for number, one in enumerate(found) if one not in found[:number]]

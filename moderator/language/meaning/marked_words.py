@@ -5,12 +5,23 @@ grammar whose words it takes the place of.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moderator.language.intent import SlotValue
 
-Marks = Mapping[str, tuple[str, ...]]
-"""Mark -> the slot lists whose words it stands for: {"player": ("player", "choice")}."""
+
+@dataclass(frozen=True)
+class Marks:
+    """What marks there are."""
+
+    places: Mapping[str, tuple[str, ...]]
+    """Mark -> the slot lists whose words it stands for: {"player": ("player", "choice")}."""
+    kept: frozenset[str] = frozenset()
+    """Marks that are only found: their words stay in the sentence, because there are few of them ("left", "right")."""
+    denials: frozenset[str] = frozenset()
+    """Words before one that say that it is not this one ("not Anna")."""
+
+
 ListForms = Mapping[str, Mapping[tuple[str, ...], SlotValue]]
 """Slot list -> a form as its words -> value."""
 
@@ -22,6 +33,8 @@ class Marked:
     mark: str
     values: Mapping[str, SlotValue]
     """What they mean in each list that has them."""
+    denied: bool = False
+    """Whether the word before says that it is not this one."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +59,17 @@ def mark(name: str) -> str:
 class Marker:
     """Finds the words of some slot lists."""
 
-    def __init__(self, marks: Marks, forms: ListForms) -> None:
-        """`forms` of all lists; those without a mark are left alone. Where two marks have a form the first takes it."""
+    def __init__(self, marks: Marks, forms: ListForms, numbers: Mapping[tuple[str, ...], str]) -> None:
+        """`forms` of all lists; those without a mark are left alone. Where two marks have a form the first takes it.
+
+        `numbers`: those of several words, in digits.
+        """
+        self._numbers = numbers
+        self._lengths_of_numbers = _lengths(numbers)
+        self._kept = marks.kept
+        self._denials = [denial.split() for denial in marks.denials]
         self._found: dict[tuple[str, ...], Marked] = {}
-        for name, lists in marks.items():
+        for name, lists in marks.places.items():
             for of_list in lists:
                 for form, value in forms.get(of_list, {}).items():
                     known = self._found.setdefault(form, Marked(name, {}))
@@ -57,9 +77,17 @@ class Marker:
                         self._found[form] = Marked(name, {**known.values, of_list: value})
         self._lengths: Mapping[str, Sequence[int]] = _lengths(self._found)
 
+    def forms(self) -> dict[str, list[tuple[str, ...]]]:
+        """The words of each mark that takes their place."""
+        forms: dict[str, list[tuple[str, ...]]] = {}
+        for form, one in self._found.items():
+            if one.mark not in self._kept:
+                forms.setdefault(one.mark, []).append(form)
+        return forms
+
     def marked(self, words: Sequence[str]) -> MarkedWords:
         """The sentence with marks; the longest form goes first. What is run together with one is a word of its own."""
-        words = [part for word in words for part in self._parts(word)]
+        words = self._in_digits([part for word in words for part in self._parts(word)])
         made: list[str] = []
         found: list[Marked] = []
         at = 0
@@ -69,12 +97,27 @@ class Marker:
             )
             if length:
                 one = self._found[tuple(words[at : at + length])]
-                made.append(mark(one.mark))
+                if self._is_denied(words[:at]):
+                    one = replace(one, denied=True)
+                made += words[at : at + length] if one.mark in self._kept else [mark(one.mark)]
                 found.append(one)
             else:
                 made.append(words[at])
             at += length or 1
         return MarkedWords(tuple(made), tuple(found))
+
+    def _in_digits(self, words: Sequence[str]) -> list[str]:
+        """Numbers of several words in digits: else a part of them would be found."""
+        made: list[str] = []
+        while words:
+            lengths = self._lengths_of_numbers.get(words[0], ())
+            length = next((size for size in lengths if tuple(words[:size]) in self._numbers), 1)
+            made.append(self._numbers.get(tuple(words[:length]), words[0]))
+            words = words[length:]
+        return made
+
+    def _is_denied(self, before: Sequence[str]) -> bool:
+        return any(before[-len(denial) :] == denial for denial in self._denials)
 
     def _parts(self, word: str) -> Sequence[str]:
         """A form and what is run together with it ("anna", "s"); other words without apostrophes at their ends."""

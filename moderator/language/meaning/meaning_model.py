@@ -20,7 +20,7 @@ from moderator.errors import BadInput, Place
 from moderator.language.intent import SlotValue
 from moderator.language.meaning.marked_words import Marks
 
-VERSION = 1
+VERSION = 2
 RARITY_STEP = 1 / 20
 """Rarities are kept in steps of this: 255 steps are enough for a feature of one sentence in 100,000."""
 _LENGTH = struct.Struct("<I")
@@ -45,6 +45,8 @@ class MeaningModel:
     marks: Marks
     least_likely: float
     """The share that a meaning must have to be taken."""
+    turns: frozenset[str]
+    """Words that turn a meaning."""
     learned_from: str
     """A digest of the sentences."""
     offsets: tuple[float, ...]
@@ -77,8 +79,11 @@ class MeaningModel:
         table = {
             "version": VERSION,
             "meanings": [{"intents": list(one.intents), "slots": dict(one.slots)} for one in self.meanings],
-            "marks": {name: list(lists) for name, lists in self.marks.items()},
+            "marks": {name: list(lists) for name, lists in self.marks.places.items()},
+            "kept": sorted(self.marks.kept),
+            "denials": sorted(self.marks.denials),
             "least_likely": self.least_likely,
+            "turns": sorted(self.turns),
             "learned_from": self.learned_from,
             "offsets": list(self.offsets),
             "step": self.step,
@@ -114,8 +119,13 @@ def _model(known: Mapping[str, Any], data: bytes) -> MeaningModel:
     numbers = array("I", data[: count * _LENGTH.size])
     return MeaningModel(
         meanings,
-        {name: tuple(lists) for name, lists in known["marks"].items()},
+        Marks(
+            {name: tuple(lists) for name, lists in known["marks"].items()},
+            frozenset(known["kept"]),
+            frozenset(known["denials"]),
+        ),
         known["least_likely"],
+        frozenset(known["turns"]),
         known["learned_from"],
         tuple(known["offsets"]),
         known["step"],

@@ -11,7 +11,8 @@ Sentences are made to be spoken: one line. Where something was put in is marked 
 that it can be cut there (`phrase_split`).
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ from moderator.language.message import TAUGHT, Message
 from moderator.language.voice.characters import character_files
 from moderator.language.voice.fluent_file import VARIANTS, VoiceParts, read_voice
 from moderator.language.voice.phrase_split import BEGINS, ENDS, is_glued, without_marks
+from moderator.language.voice.voice_book import read_otherwise
 
 COUNT_SUFFIX = "_count"
 """`$names_count` is the length of the list `$names`."""
@@ -53,14 +55,27 @@ class FixedText:
 class Sentences:
     """What is said in one language."""
 
-    def __init__(self, language: str, parts: VoiceParts, address: str) -> None:
-        """`address`: what the moderator is called. Raises BadInput for a language of which no plurals are known."""
+    def __init__(
+        self,
+        language: str,
+        parts: VoiceParts,
+        address: str,
+        last_of_a_list: Mapping[str, str] | None = None,
+        read_as: Mapping[str, str] | None = None,
+    ) -> None:
+        """`address`: what the moderator is called; `last_of_a_list`: as in `LanguageFile`; `read_as`: words that the
+        voice is given otherwise than they are written.
+
+        Raises BadInput for a language of which no plurals are known.
+        """
         self.language = language
         self._address = address
         try:
             self._list_locale = Locale.parse(_LIST_LOCALES.get(language, language.replace("-", "_")))
         except (UnknownLocaleError, ValueError):
             raise BadInput(f"unknown language '{language}'", remedy="use a code such as en, fr, it, zh") from None
+        self._last_of_a_list = {re.compile(begins): word for begins, word in (last_of_a_list or {}).items()}
+        self._read_as = {re.compile(rf"\b{re.escape(word)}\b"): said for word, said in (read_as or {}).items()}
         self._parts = parts
         self._bundle = FluentBundle([language], use_isolating=True)
         entries: list[ast.EntryType] = [text.entry for text in (*parts.messages.values(), *parts.terms.values())]
@@ -106,9 +121,9 @@ class Sentences:
         found.visit(self.entry(message))
         return tuple(dict.fromkeys(found.texts))
 
-    def list_word(self) -> str:
-        """What stands between the last two of a list: "and"."""
-        return without_marks(self._listed(["", ""]))
+    def list_words(self) -> tuple[str, ...]:
+        """What may stand between the last two of a list: "and"; in Italian "e" and "ed"."""
+        return (self._list_word(), *self._last_of_a_list.values())
 
     def joined(self, texts: Sequence[str]) -> str:
         """A list as the language joins it: "Anna, Bob and Carlos"."""
@@ -131,6 +146,12 @@ class Sentences:
         text = self._said(message)
         first = next((place for place, sign in enumerate(text) if sign not in (BEGINS, ENDS)), 0)
         return text[:first] + text[first : first + 1].upper() + text[first + 1 :]
+
+    def for_voice(self, text: str) -> str:
+        """A text as the voice must be given it, where words of it would be read wrongly."""
+        for word, said in self._read_as.items():
+            text = word.sub(said, text)
+        return text
 
     def _said(self, message: Message) -> str:
         """The words of a message, which may stand inside another."""
@@ -165,7 +186,17 @@ class Sentences:
         return spoken
 
     def _listed(self, texts: Sequence[str]) -> str:
-        return format_list([f"{BEGINS}{text}{ENDS}" for text in texts], locale=self._list_locale)
+        marked = [f"{BEGINS}{text}{ENDS}" for text in texts]
+        listed = format_list(marked, locale=self._list_locale)
+        begins = without_marks(texts[-1]).casefold() if len(texts) > 1 else ""
+        for pattern, word in self._last_of_a_list.items():
+            if pattern.match(begins):
+                usual, changed = (f" {between} {marked[-1]}" for between in (self._list_word(), word))
+                return listed.removesuffix(usual) + changed
+        return listed
+
+    def _list_word(self) -> str:
+        return format_list(["", ""], locale=self._list_locale).strip()
 
     def _pattern(self, message: Message) -> Any:  # noqa: ANN401 (what the bundle makes of a text is its own)
         """The text of a message whose turn it is."""
@@ -196,7 +227,8 @@ def load_sentences(
     """
     files = part_files(folder or shipped.voices(), language, parts, ".ftl", "texts")
     voice = read_voice(files, character_files(language, host, parts))
-    return Sentences(language, voice, address or language_file(language).moderator or USUAL_ADDRESS)
+    usual, read_as = language_file(language), read_otherwise(language, folder)
+    return Sentences(language, voice, address or usual.moderator or USUAL_ADDRESS, usual.last_of_a_list, read_as)
 
 
 def _is_count_of_another(name: str, variables: frozenset[str]) -> bool:

@@ -1,6 +1,9 @@
-"""A language's voice book, `voices/<language>/voice.toml`: which system voice speaks it, and how fast."""
+"""A language's voice book, `voices/<language>/voice.toml`: which system voice speaks it and how fast, and which
+words it must be given otherwise than they are written.
+"""
 
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +14,7 @@ from moderator.language.voice.voice_server import VoiceServer
 
 SLOWEST, FASTEST = 80, 450
 """Words a minute that espeak-ng can speak."""
+KEYS = ("rate", "voices", "read_as")
 HIGHEST_PITCH = 99
 """Of espeak-ng's scale from 0; the other systems have no pitch."""
 
@@ -40,11 +44,10 @@ def load_voice_book(language: str, folder: Path | None = None, system: str = sys
 
     `[voices]` names a voice per system (linux, darwin, win32).
     """
-    root = shipped.voices() if folder is None else folder
-    path = root / language / "voice.toml"
+    path = _book(language, folder)
     if not path.is_file():
         raise BadInput(f"there is no voice book for the language '{language}'", place=Place(path))
-    top = read_toml(path).mapping(("rate", "voices"), required=("rate", "voices"))
+    top = read_toml(path).mapping(KEYS, required=("rate", "voices"))
     voices = top["voices"].mapping()
     if system not in voices:
         raise top["voices"].complaint(f"no voice is named for the system '{system}'", remedy=f"add {system} = ...")
@@ -53,3 +56,20 @@ def load_voice_book(language: str, folder: Path | None = None, system: str = sys
         return VoiceChoice(voice, rate)
     except BadInput as error:
         raise top["rate"].complaint(error.problem, remedy=error.remedy) from None
+
+
+def read_otherwise(language: str, folder: Path | None = None) -> Mapping[str, str]:
+    """Word -> what the voice is given for it, as the table `[read_as]` has it: "Sniper" is no French word.
+
+    Empty where there is no such table. Raises BadInput.
+    """
+    path = _book(language, folder)
+    if not path.is_file():
+        return {}
+    top = read_toml(path).mapping(KEYS)
+    words = top["read_as"].mapping() if "read_as" in top else {}
+    return {word: said.text() for word, said in words.items()}
+
+
+def _book(language: str, folder: Path | None) -> Path:
+    return (shipped.voices() if folder is None else folder) / language / "voice.toml"

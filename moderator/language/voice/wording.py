@@ -37,7 +37,8 @@ class Wording:
         """The sentence for the voice: names as they are pronounced, and where it may be cut."""
         marked = self._sentences.marked
         for_voice = self._pronounced_in(self._with_commands(message, self._pronounced))
-        return sentence_of(marked(for_voice), marked(self._with_commands(message, {})))
+        spoken = self._sentences.for_voice(marked(for_voice))
+        return sentence_of(spoken, marked(self._with_commands(message, {})))
 
     def _with_commands(self, message: Message, pronounced: Mapping[str, str]) -> Message:
         args = dict(message.args)

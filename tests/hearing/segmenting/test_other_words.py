@@ -1,4 +1,7 @@
-"""An ear whose second recognizer writes down what was said: to the moderator, by its name, any words may be said."""
+"""To the moderator, by its name, any words may be said.
+
+A second recognizer writes them down, or the first one hears the same sound again by the habits of the language.
+"""
 
 from collections.abc import Callable
 
@@ -12,16 +15,18 @@ from moderator.hearing.segmenting.listener import with_name
 from moderator.hearing.segmenting.utterance import Heard
 from tests.hearing.spoken import RATE, Speak, joined, listen, pause
 
-Hears = Callable[[str], list[Heard]]
+Hears = Callable[..., list[Heard]]
 
 
-@pytest.fixture
-def hears(vosk_model: VoskModel, whisper: WhisperRecognizer, speak: Speak) -> Hears:
+@pytest.fixture(params=["two recognizers", "one recognizer"])
+def hears(request: pytest.FixtureRequest, vosk_model: VoskModel, speak: Speak) -> Hears:
     """An ear in a round with a leader."""
+    both = request.param == "two recognizers"
+    second: dict[str, WhisperRecognizer] = {"en": request.getfixturevalue("whisper")} if both else {}
 
-    def heard(sentence: str) -> list[Heard]:
-        ear = Ear([(vosk_model, opened("two_rooms", "en").grammar)], RATE, room=0, second={"en": whisper})
-        ear.attend(listening_for("round/led", "two_rooms", "en", ("Anna", "Bob", "Carlos")))
+    def heard(sentence: str, state: str = "round/led") -> list[Heard]:
+        ear = Ear([(vosk_model, opened("two_rooms", "en").grammar)], RATE, room=0, second=second)
+        ear.attend(listening_for(state, "two_rooms", "en", ("Anna", "Bob", "Carlos")))
         return listen(ear, joined(pause(0.5), speak(sentence), pause(4.0)))
 
     return heard
@@ -62,3 +67,26 @@ def test_its_name_alone_and_talk_to_it_mean_nothing(sentence: str, hears: Hears)
 )
 def test_a_name_that_one_recognizer_knows_stands_where_the_other_wrote_it(written: str, text: str) -> None:
     assert with_name(written, ("moderator",)) == text
+
+
+def test_talk_while_a_question_is_open_is_no_answer_in_other_words(vosk_model: VoskModel, speak: Speak) -> None:
+    ear = Ear([(vosk_model, opened("two_rooms", "en").grammar)], RATE, room=0)
+    ear.attend(listening_for("round/led+question:how_many_votes", "two_rooms", "en", ("Anna", "Bob", "Carlos")))
+    heard = listen(ear, joined(pause(0.5), speak("I have seen it on television"), pause(2.0)))
+    assert meant(heard) == []
+
+
+def test_where_no_model_can_be_viewed_with_habits_nothing_else_is_heard(copied_model: VoskModel, speak: Speak) -> None:
+    grammar = opened("two_rooms", "en").grammar
+    habits = grammar.habits(listening_for("round/led", "two_rooms", "en", ("Anna", "Bob", "Carlos")))
+    assert habits is not None
+    assert copied_model.heard_widely(speak("moderator, how long is it until the end"), habits) == ""
+
+
+def test_habits_have_the_names_of_those_who_play(vosk_model: VoskModel, speak: Speak) -> None:
+    grammar = opened("two_rooms", "en").grammar
+    habits = grammar.habits(listening_for("selection/led", "two_rooms", "en", ("Anna", "Bob", "Carlos")))
+    assert habits is not None
+    sound = joined(pause(0.3), speak("the ones who go over there are Carlos and Anna"), pause(0.3))
+    heard = vosk_model.heard_widely(sound, habits).split()
+    assert {"carlos", "anna"} <= set(heard)

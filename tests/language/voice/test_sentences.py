@@ -64,6 +64,22 @@ def test_lists_are_joined_as_in_their_language(written: Write) -> None:
     assert say(load_sentences("fr", ["party"], folder), "noms", noms=("Anna", "Bob", "Zoë")) == "Anna, Bob et Zoë"
 
 
+@pytest.mark.parametrize(
+    ("names", "listed"),
+    [
+        (("Giorgio", "Elena"), "Giorgio ed Elena"),
+        (("Anna", "Giorgio", "Elena"), "Anna, Giorgio ed Elena"),
+        (("Elena", "Giorgio"), "Elena e Giorgio"),
+        (("Anna", "Edoardo"), "Anna e Edoardo"),
+        (("Elena",), "Elena"),
+    ],
+)
+def test_an_italian_list_has_ed_before_an_e(written: Write, names: tuple[str, ...], listed: str) -> None:
+    sentences = load_sentences("it", ["party"], written("it/party.ftl", "list = { $names }").parent.parent)
+    assert say(sentences, "list", names=names) == listed
+    assert sentences.list_words() == ("e", "ed")
+
+
 def test_arguments_are_known_through_messages_inside_messages(sentences: Sentences) -> None:
     assert sentences.messages() == {"welcome", "left", "hostages", "summary", "room", "wait"}
     assert sentences.arguments("welcome") == frozenset()

@@ -6,7 +6,12 @@ import pytest
 
 from moderator import shipped
 from moderator.errors import BadInput
-from moderator.language.voice.voice_book import load_voice_book
+from moderator.language.grammar.grammar import load_grammar
+from moderator.language.message import Message
+from moderator.language.voice.sentences import load_sentences
+from moderator.language.voice.voice_book import load_voice_book, read_otherwise
+from moderator.language.voice.wording import Wording
+from moderator.party.config.party import party_for
 from moderator.speaking.synthesis.voice import SystemVoice
 
 GOOD = 'rate = 150\n[voices]\nlinux = "en-gb"\ndarwin = "Daniel"\n'
@@ -54,3 +59,12 @@ def test_what_is_wrong_is_said_with_its_place(tmp_path: Path, text: str, complai
 def test_a_language_without_a_voice_book(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"no voice book for the language 'tlh'"):
         load_voice_book("tlh", tmp_path)
+
+
+def test_a_word_that_the_voice_reads_wrongly_is_given_otherwise_and_written_as_it_is() -> None:
+    parts = party_for("two_rooms", "fr").plugin.parts
+    wording = Wording(load_sentences("fr", parts), load_grammar("fr", parts), {})
+    sentence = wording.spoken(Message("reason_shot"))
+    assert sentence.text == "Le Snaïpeur a tiré dessus"
+    assert sentence.written == wording.written(Message("reason_shot")) == "Le Sniper a tiré dessus"
+    assert read_otherwise("en") == {}

@@ -29,7 +29,7 @@ def test_a_list_of_one_and_commands_by_what_one_says(tmp_path: Path, capsys: pyt
 def test_without_a_file_it_is_heard(null_sinks: NullSinks, capsys: pytest.CaptureFixture[str]) -> None:
     with null_sinks.recording("room_a_out", "room_b_out") as recordings:
         assert run(["say", "paused"]) == 0
-    assert capsys.readouterr().out.startswith("The game is paused.")
+    assert capsys.readouterr().out.startswith("Paused.")
     heard = [recording for recording in recordings.values() if recording.first_sound() is not None]
     assert len(heard) == 1
     first, last = heard[0].first_sound(), heard[0].last_sound()
@@ -42,7 +42,7 @@ def test_without_a_loudspeaker_it_says_so(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "moderator", "say", "paused"]
     done = subprocess.run(command, env=environment_without_devices(tmp_path), capture_output=True, text=True)
     assert done.returncode == 1
-    assert done.stdout.startswith("The game is paused.")
+    assert done.stdout.startswith("Paused.")
     assert done.stderr.startswith("there is no loudspeaker (")
     assert done.stderr.count("\n") == 1
 

@@ -82,6 +82,27 @@ def test_without_a_state_words_mean_what_is_taken_most_openly(words: str, intent
     assert told["intent"] == intent
 
 
+@pytest.mark.parametrize(
+    ("language", "joins", "does_not"),
+    [
+        ("en", "Zoë wants to play", ("nobody wants to play", "who wants to play", "Zoë does not want to play")),
+        ("fr", "Zoë veut jouer", ("personne ne veut jouer", "qui veut jouer", "Zoë ne veut pas jouer")),
+        ("it", "Zoë vuole giocare", ("nessuno vuole giocare", "chi vuole giocare", "Zoë non vuole giocare")),
+        ("zh", "小红想玩", ("没有人想玩", "谁想玩", "小红不想玩", "小红不加入")),
+    ],
+)
+def test_a_new_name_is_taken_from_what_people_say_and_from_nothing_near_it(
+    language: str, joins: str, does_not: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def told(words: str) -> dict[str, Any]:
+        assert run(["understand", "--language", language, "--state", "gathering", words]) == 0
+        return dict(json.loads(capsys.readouterr().out))
+
+    new = told(joins)
+    assert (new["intent"], new["slots"]) == ("add_name", {"name": ["小红" if language == "zh" else "Zoë"]})
+    assert {told(words)["intent"] for words in does_not} <= {None}
+
+
 def test_what_needs_more_care_never_goes_before_what_needs_less() -> None:
     chart = read_game_chart("two_rooms")
     order = chart.likeliest_first()
