@@ -15,6 +15,7 @@ there is an option (`options.py`). Nothing here knows a layer above: how a game 
 """
 
 FACE = (
+    "choices",
     "effects",
     "game",
     "plugin",

@@ -11,10 +11,11 @@ from inspect import isfunction, signature
 from types import ModuleType
 from typing import Any, Generic, TypeVar, get_origin
 
+from moderator.games.choices import ChoiceList, KeptChoices
 from moderator.games.effects import OpenQuestion, Wish
 from moderator.language.intent import Intent
 from moderator.language.listening import SlotWords
-from moderator.language.message import Argument
+from moderator.language.message import Argument, Message
 
 Facts = TypeVar("Facts")
 
@@ -87,6 +88,21 @@ def rules_in(*modules: ModuleType) -> Mapping[str, Rule]:
 
 
 @dataclass(frozen=True)
+class RoomScreen:
+    """What stands on a room's own screen of the game, beside its clock: what everybody in that room may know, no more.
+
+    Messages of the voice's part `pages`, or of the game's own.
+    """
+
+    headline: Message | None = None
+    """The round, the phase, who has won; None where there is nothing to say but that no game has begun."""
+    lines: tuple[Message, ...] = ()
+    """How things stand in this room."""
+    lacks: tuple[Message, ...] = ()
+    """What this room still has to do, the first thing first."""
+
+
+@dataclass(frozen=True)
 class Game:
     """A game: its first facts and its functions by name.
 
@@ -107,12 +123,18 @@ class Game:
     summary: Callable[[Turn[Any]], Mapping[str, Any]]
     """What a screen shows of the facts, as plain data: `headline`, `in_rooms` with `name` and `shows` (label to text)
     of each, `winner` when there is one, and whatever else the game's rehearsals look at."""
+    room_screen: Callable[[Turn[Any]], RoomScreen] = lambda turn: RoomScreen()
+    """What stands on the screen of the turn's room."""
     slot_words: Callable[[Any], SlotWords] = lambda facts: {}
     words_of_any_party: SlotWords = field(default_factory=dict)
     """What slots may hold that depend on the party (its deck, say), where no party is known: for trying words."""
     room_meant: Callable[[Turn[Any]], int | None] = lambda turn: None
     """The one room that a command typed without a room speaks of, so that what is said about it is said there only;
     None when it speaks of none. Raises Refused when it speaks of several."""
+    choices: Callable[[Turn[Any]], tuple[ChoiceList, ...]] = lambda turn: ()
+    """What the host may choose on a screen for the next game."""
+    kept_choices: Callable[[Any], KeptChoices] = lambda facts: KeptChoices()
+    """What a party file would say of what is chosen now."""
     seed: int = 0
     """Where the chance of the evening comes from; here only which of several texts a message begins with."""
     phrases: Mapping[str, frozenset[str]] = field(default_factory=dict)

@@ -110,6 +110,8 @@ class GamePlugin:
     """What a rehearsal may expect of a room: people, by keys of the rooms in the game's summary."""
     winners: tuple[str, ...] = ()
     """Who may win, as the game's summary names them; empty when nobody does."""
+    choice_parts: tuple[str, ...] = ()
+    """Its files in every language's voice that name what a host may choose on a screen; empty where nothing is."""
     load_card_tools: Callable[[], CardTools] | None = None
     """None for a game without cards to choose from."""
 

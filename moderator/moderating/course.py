@@ -104,8 +104,7 @@ class Course:
             name: tell.args[name] if name in tell.args else self.runner.game.quantities[name](turn)
             for name in rule.args
         }
-        taught = self._is_taught(rule, rooms, puts)
-        for variant, told in self._turns(rule, rooms):
+        for variant, taught, told in self._by_what_they_know(rule, self._turns(rule, rooms), puts):
             self.say(
                 Say(
                     Message(rule.name, args, variant, taught),
@@ -134,19 +133,26 @@ class Course:
         self.situation = replace(self.situation, told=tuple(told))
         return [(variant, tuple(of_turn)) for variant, of_turn in turns.items()]
 
-    def _is_taught(self, rule: MessageRule, rooms: Sequence[int], puts: OpenQuestion | None) -> bool:
-        """Whether all these rooms know what a message teaches; from now on they do.
+    def _by_what_they_know(
+        self, rule: MessageRule, turns: Sequence[tuple[int, tuple[int, ...]]], puts: OpenQuestion | None
+    ) -> list[tuple[int, bool, tuple[int, ...]]]:
+        """The same rooms, parted by whether they know what a message teaches; from now on all do.
 
         A question that is put again is put in full: nobody has answered the brief one.
         """
         if rule.teaches is None:
-            return False
+            return [(variant, False, told) for variant, told in turns]
         taught = list(self.situation.taught)
-        known = all(rule.teaches in taught[room] for room in rooms)
-        for room in rooms:
-            taught[room] |= {rule.teaches}
+        again = puts is not None and puts.asked > 1
+        parted = []
+        for variant, told in turns:
+            brief = tuple(room for room in told if rule.teaches in taught[room] and not again)
+            full = tuple(room for room in told if room not in brief)
+            parted += [(variant, knows, rooms) for knows, rooms in ((True, brief), (False, full)) if rooms]
+            for room in told:
+                taught[room] |= {rule.teaches}
         self.situation = replace(self.situation, taught=tuple(taught))
-        return known and (puts is None or puts.asked <= 1)
+        return parted
 
     def say(self, say: Say) -> None:
         """Add an addressed message and remember it for "repeat that"."""

@@ -143,13 +143,18 @@ def _help(course: Course, room: int | None) -> None:
 def tell_commands(course: Course, room: int | None, message: str) -> None:
     """Tell by a message what can be said now in a room (None: in all)."""
     for number in course.runner.rooms(room):
-        listened = course.runner.intents_in(course.situation, number)
-        commands = [name for name, attention in listened.items() if attention is Attention.ANSWER]
-        if course.situation.paused:
-            commands += course.runner.chart.housekeeping.paused
-        proposed = course.runner.game.proposals(course.turn(number))
-        commands += [name for name in proposed if name in listened and name not in commands]
-        course.tell(Tell(message, number, {"commands": tuple(commands[:MOST_COMMANDS_IN_HELP])}))
+        course.tell(Tell(message, number, {"commands": commands_in_help(course, number)}))
+
+
+def commands_in_help(course: Course, room: int) -> tuple[str, ...]:
+    """The intents most worth saying in a room now: answers, what ends a pause, what the game proposes."""
+    listened = course.runner.intents_in(course.situation, room)
+    commands = [name for name, attention in listened.items() if attention is Attention.ANSWER]
+    if course.situation.paused:
+        commands += course.runner.chart.housekeeping.paused
+    proposed = course.runner.game.proposals(course.turn(room))
+    commands += [name for name in proposed if name in listened and name not in commands]
+    return tuple(commands[:MOST_COMMANDS_IN_HELP])
 
 
 def _stop(course: Course, room: int | None) -> None:

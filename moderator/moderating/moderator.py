@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from moderator.games.effects import Effect, Play, Priority, Say, Tell
-from moderator.games.game import Game, Refused
+from moderator.games.game import Game, Refused, RoomScreen
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.moderating.chart import Chart
@@ -32,6 +32,7 @@ from moderator.moderating.housekeeping import (
     QUESTION,
     RETURN,
     catch_up,
+    commands_in_help,
     tell_commands,
     with_time_left,
 )
@@ -160,6 +161,14 @@ class Moderator:
         course = self._course(now)
         tell_commands(course, room, "pardon_help")
         return tuple(course.effects)
+
+    def commands(self, room: int, now: float) -> tuple[str, ...]:
+        """The intents that help names in a room now, the most useful first."""
+        return commands_in_help(self._course(now), room)
+
+    def room_screen(self, room: int, now: float) -> RoomScreen:
+        """What the game shows on a room's own screen."""
+        return self.game.room_screen(self._situation.turn(now, room))
 
     def catch_up(self, room: int, now: float, first: Tell | None = None) -> tuple[Effect, ...]:
         """How things stand, said in a room that has heard nothing for a while, after `first`. As `announce`, no step.

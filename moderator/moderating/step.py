@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from moderator.games.choices import CHOOSE_OPTION
 from moderator.games.effects import Effect, OpenQuestion, Play, Tell
 from moderator.games.game import Refused
 from moderator.language.intent import Intent
@@ -58,7 +59,9 @@ class Input:
 
     @property
     def counts(self) -> bool:
-        """Whether the intent is listened for now in the room (None: in any)."""
+        """Whether the intent is listened for now in the room (None: in any), or is chosen on the host's screen."""
+        if self.intent.name == CHOOSE_OPTION:
+            return self.room is None and CHOOSE_OPTION in self.runner.game.rules
         return any(self.intent.name in self.runner.intents_in(self.before, room) for room in self.rooms)
 
     @property

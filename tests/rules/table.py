@@ -198,6 +198,9 @@ class Table:
     def starts(self) -> "Table":
         """Everybody is here, the cards are dealt, round one runs; nothing heard so far counts."""
         self.says(ONE, "start the game")
+        if self.state == "gathering":
+            # With the option `presentation` the cards are explained first.
+            self.says(ONE, "start the game")
         self.says(ONE, "our room is ready")
         self.says(TWO, "our room is ready")
         self.waits(GET_READY)

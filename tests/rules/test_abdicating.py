@@ -33,7 +33,7 @@ def test_the_heir_is_asked_and_accepts(table: Table, words: str) -> None:
 def test_the_heir_may_refuse(table: Table) -> None:
     table.says(ONE, "I hand the leadership to Bob")
     assert table.says(ONE, "no") == ["leadership_refused"]
-    assert table.last(ONE) == "That's a no. Anna stays leader."
+    assert table.last(ONE) == "That's a no. Still your leader: Anna."
     assert table.leader(ONE) == "Anna"
 
 
@@ -137,7 +137,7 @@ def test_a_leader_who_wants_to_be_a_hostage_abdicates_first(table: Table) -> Non
 def test_a_hostage_cannot_take_the_leadership(table: Table) -> None:
     table.ends_round().announces(ONE, "Bob")
     assert table.says(ONE, "I hand the leadership to Bob") == ["hostage_cannot_lead"]
-    assert table.last(ONE) == "Bob is a hostage, and cannot lead this room."
+    assert table.last(ONE) == "As a hostage, Bob cannot lead this room."
     table.says(ONE, "I hand the leadership to Carlos")
     table.says(ONE, "yes")
     assert table.leader(ONE) == "Carlos"
@@ -190,7 +190,7 @@ class TestInTheFrenchEdition:
         table.says(ONE, "I hand the leadership to Carlos")
         table.says(ONE, "yes")
         assert table.says(ONE, "I hand the leadership to Anna") == ["no_leading_again"]
-        assert table.last(ONE) == "Anna gave it away, and cannot lead again this round."
+        assert table.last(ONE) == "Not again this round: Anna gave it away."
         assert table.says(ONE, "I hand the leadership to Bob") == ["no_giving_back"]
         assert table.leader(ONE) == "Carlos"
 

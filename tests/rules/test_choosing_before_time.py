@@ -38,7 +38,7 @@ def test_a_room_that_has_not_chosen_is_reminded(table: Table) -> None:
     table.announces(ONE, "Bob").waits(120)
     assert "missing_hostages" not in table.hears(ONE)
     assert "missing_hostages" in table.hears(TWO)
-    assert table.last(TWO) == "Dana, choose one hostage before time is up."
+    assert table.last(TWO) == "Choose one hostage before time is up, Dana."
 
 
 def test_no_leader_goes_between_the_rooms_while_the_clock_runs(table: Table) -> None:

@@ -25,8 +25,8 @@ def test_each_leader_hears_how_many_to_choose() -> None:
     table = Table(NAMES[:11], NAMES[11:22]).starts().appoints("Anna", "Laura")
     table.waits(180)
     assert table.hears(ONE)[-1] == table.hears(TWO)[-1] == "choose_hostages"
-    assert table.last(ONE) == "Leader Anna, choose 3 hostages."
-    assert table.last(TWO) == "Leader Laura, choose 3 hostages."
+    assert table.last(ONE) == "3 hostages please, Anna."
+    assert table.last(TWO) == "3 hostages please, Laura."
 
 
 def test_hostages_are_not_chosen_before_time_is_up() -> None:
@@ -67,14 +67,14 @@ def test_all_at_once(large: Table, words: str) -> None:
 
 def test_the_names_are_read_back(large: Table) -> None:
     large.says(ONE, "our hostages are Bob Carlos and Dana")
-    assert large.last(ONE) == "Hostages: Bob, Carlos and Dana. Leader, go to the hallway, and say: our leader is ready."
+    assert large.last(ONE) == "Hostages: Bob, Carlos and Dana. Leader, to the hallway! Say: our leader is ready."
     assert large.says(ONE, "that is right") == ["hostages_agreed"]
     assert large.room(ONE).hostages_final
 
 
 def test_one_hostage(table: Table) -> None:
     assert table.says(ONE, "our hostage is Bob") == ["hostages_stand"]
-    assert table.last(ONE) == "Hostage: Bob. Leader, go to the hallway, and say: our leader is ready."
+    assert table.last(ONE) == "Hostage: Bob. Leader, to the hallway! Say: our leader is ready."
     assert not table.room(ONE).hostages_final
 
 
@@ -125,9 +125,9 @@ def test_two_where_one_is_wanted(table: Table) -> None:
 @pytest.mark.parametrize(
     ("words", "refusal", "reason"),
     [
-        ("our hostages are Bob Anna and Dana", "hostage_is_leader", "Anna is the leader. Leaders cannot be hostages."),
-        ("our hostages are Bob Laura and Dana", "hostage_not_here", "Laura is not in this room."),
-        ("our hostages are Bob Carlos and Bob", "hostage_twice", "Bob is named twice."),
+        ("our hostages are Bob Anna and Dana", "hostage_is_leader", "Not Anna: leaders cannot be hostages."),
+        ("our hostages are Bob Laura and Dana", "hostage_not_here", "There's no Laura in this room."),
+        ("our hostages are Bob Carlos and Bob", "hostage_twice", "You named Bob twice."),
     ],
 )
 def test_who_cannot_go(large: Table, words: str, refusal: str, reason: str) -> None:
@@ -146,9 +146,9 @@ def test_a_party_with_names_says_the_names(table: Table) -> None:
 
 def test_one_by_one(large: Table) -> None:
     assert large.says(ONE, "hostage Bob") == ["hostages_so_far"]
-    assert large.last(ONE) == "Bob. 2 more."
+    assert large.last(ONE) == "So far: Bob. 2 more."
     assert large.says(ONE, "Carlos is our next hostage") == ["hostages_so_far"]
-    assert large.last(ONE) == "Bob and Carlos. One more."
+    assert large.last(ONE) == "So far: Bob and Carlos. One more."
     assert large.says(ONE, "Dana") == ["hostages_stand"]
     large.says(ONE, "yes")
     assert large.hostages(ONE) == ("Bob", "Carlos", "Dana")
@@ -204,7 +204,7 @@ def test_no_takes_the_names_back_once(table: Table) -> None:
 def test_other_names_instead_of_no(table: Table) -> None:
     table.says(ONE, "our hostage is Bob")
     assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
-    assert table.last(ONE) == "Hostage: Carlos. Leader, to the hallway!"
+    assert table.last(ONE) == "Hostage: Carlos. Leader, go!"
     table.says(ONE, "yes")
     assert table.hostages(ONE) == ("Carlos",)
 
@@ -273,7 +273,7 @@ def test_a_slow_room_is_nudged_and_the_other_is_not(table: Table) -> None:
     assert table.last(ONE) == "Leader, choose one hostage, please."
     assert table.hears(TWO) == []
     table.announces(ONE)
-    table.waits(30)
+    table.waits(40)
     assert table.hears(ONE) == ["nudge_leader"]
 
 

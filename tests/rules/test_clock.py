@@ -92,8 +92,8 @@ def test_leader_and_exchange_may_both_be_missing() -> None:
     ("waited", "sentence"),
     [
         (0, "3 minutes left."),
-        (1, "2 minutes and 59 seconds left."),
-        (119, "One minute and one second left."),
+        (1, "2 minutes, 59 seconds left."),
+        (119, "One minute, one second left."),
         (120, "One minute left."),
         (130, "50 seconds left."),
         (179, "One second left."),
@@ -137,13 +137,13 @@ def test_a_pause_moves_everything_that_is_due() -> None:
     table = threes().starts().appoints().waits(100)
     start = table.now - 100
     table.says(ONE, "moderator, pause the game")
-    assert table.last(TWO).startswith("The game is paused.")
+    assert table.last(TWO).startswith("Paused.")
     table.forgets().waits(1000)
     assert table.hears(ONE) == []
     assert table.clock == 80
     assert next_due(table.moderator.situation) is None
     assert table.says(TWO, "moderator, resume") == ["resumed_clock"]
-    assert table.last(ONE) == "And we're back: one minute and 20 seconds left."
+    assert table.last(ONE) == "We're back: one minute, 20 seconds."
     table.forgets().waits(80)
     expected = [(1120, "One minute left.")] + [(1120 + at, text) for at, text in LAST_MINUTE]
     assert announced(table.listens(ONE), start) == expected
@@ -179,14 +179,14 @@ def test_while_paused_nothing_of_the_game_is_taken() -> None:
 @pytest.mark.parametrize(
     ("left", "told", "later"),
     [
-        (60.4, "And we're back: one minute left.", "Thirty seconds left."),
-        (31.0, "And we're back: 31 seconds left.", "10"),
-        (15.0, "And we're back: 15 seconds left.", "10"),
-        (12.0, "And we're back.", "10"),
+        (60.4, "We're back: one minute.", "Thirty seconds left."),
+        (31.0, "We're back: 31 seconds.", "10"),
+        (15.0, "We're back: 15 seconds.", "10"),
+        (12.0, "We're back.", "10"),
     ],
 )
 def test_after_a_pause_the_time_is_told_once(left: float, told: str, later: str) -> None:
-    """Not "One minute left. And we're back: one minute left.", nor two times that do not agree."""
+    """Not "One minute left. We're back: one minute.", nor two times that do not agree."""
     table = threes().starts().appoints().waits(180 - left)
     table.says(ONE, "moderator, pause the game")
     table.waits(50).forgets().says(ONE, "moderator, resume")

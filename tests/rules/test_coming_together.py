@@ -17,7 +17,7 @@ def test_after_the_last_exchange_everybody_comes_and_no_card_is_shown_yet() -> N
     table = after_the_last_exchange()
     assert table.state == "coming_together"
     assert table.last(ONE) == table.last(TWO)
-    assert table.last(ONE).startswith("Everybody, come together in one place. Stay with your group")
+    assert table.last(ONE).startswith("Come together, each group apart.")
 
 
 @pytest.mark.parametrize("words", ["next", "we are ready", "everybody is here"])

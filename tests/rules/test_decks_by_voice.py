@@ -120,11 +120,24 @@ def test_a_playset_is_used_by_its_name() -> None:
 
 def test_a_card_may_take_the_place_for_which_the_playset_offers_it() -> None:
     table = party_of(6)
-    hears(table, "use the playset six player mystery")
+    offered = hears(table, "use the playset six player mystery")[1]
+    assert offered == "In place of the Private Eye you may add the Amnesiac."
     assert "private_eye" in table.facts.deck.cards
     hears(table, "add the amnesiac")
     assert "amnesiac" in table.facts.deck.cards
     assert "private_eye" not in table.facts.deck.cards
+    hears(table, "add the private eye")
+    assert "private_eye" in table.facts.deck.cards, "and back again"
+    assert "amnesiac" not in table.facts.deck.cards
+
+
+def test_the_body_snatcher_of_the_older_list_may_be_added_and_the_zombie_is_green() -> None:
+    """Edition 4 tells what a Body Snatcher does; no source tells of a red or blue Zombie (seed 003, older list)."""
+    table = party_of(14)
+    hears(table, "use the playset speak no evil")
+    assert hears(table, "add the body snatcher") == ["In come the red Body Snatcher and the blue Body Snatcher."]
+    assert {"red_body_snatcher", "blue_body_snatcher"} <= set(table.facts.deck.cards)
+    assert {card.id for card in box().catalogue.named("zombie")} == {"zombie"}
 
 
 def test_the_playsets_that_fit_are_those_with_a_legal_deck() -> None:
@@ -290,11 +303,29 @@ def test_a_player_who_makes_the_deck_impossible_is_welcome_and_the_nearest_deck_
 
 
 def test_a_playset_far_from_this_number_is_not_cut_to_pieces() -> None:
-    table = party_of(14)
+    table = party_of(8)
     assert hears(table, "use the playset trust in greys") == [
-        "The playset Trust in Greys is for exactly 20 players, not for 14.",
+        "The playset Trust in Greys is for exactly 20 players, not for 8.",
         "No deck is near that. Ask me which playsets fit.",
     ]
+
+
+def test_a_playset_for_some_more_loses_few_cards_and_keeps_what_makes_it_special() -> None:
+    table = party_of(14)
+    asked = hears(table, "use the playset trust in greys")[-1]
+    assert asked == "Shall I take out the Intern, the Victim, the Rival, the Survivor and MI6? Yes or no."
+    table.says(ONE, "yes")
+    assert {"ahab", "moby", "romeo", "juliet", "sniper", "nuclear_tyrant"} <= set(table.facts.deck.cards)
+
+
+def test_a_playset_for_fewer_keeps_all_its_cards_and_easy_ones_join() -> None:
+    table = nameless(28)
+    asked = hears(table, "use the playset identity crisis")[-1]
+    assert asked.startswith("Shall I add ")
+    table.says(ONE, "yes")
+    deck = set(table.facts.deck.cards)
+    assert {"doctor", "engineer", "red_spy", "blue_coy_boy", "hot_potato", "drunk", "leprechaun"} <= deck
+    assert deck >= {"red_angel", "blue_angel"}
 
 
 def test_plain_cards_are_counted_by_the_moderator() -> None:

@@ -12,7 +12,7 @@ from tests.rules.endings import BLUE_WINS, RED_WINS, answers_of
 from tests.rules.host_of_the_end import HostOfTheEnd, table_at_the_end
 from tests.rules.table import NAMES, ONE, TWO, Table
 
-HEARD_IN_THE_GAME = ("rounds", "leaders", "sharing")
+HEARD_IN_THE_GAME = ("deck", "rounds", "leaders", "sharing")
 """Topics whose options change what a party hears before the end; those of the outcome are in test_disputed_endings."""
 
 OPTIONS = [option for option in read_options().known.values() if option.about in HEARD_IN_THE_GAME]

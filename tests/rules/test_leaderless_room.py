@@ -50,7 +50,7 @@ def test_after_the_appointment_the_game_goes_on() -> None:
     table = leaderless().ends_round().announces(ONE)
     table.says(ONE, "our leader is ready")
     assert table.says(TWO, "I appoint Dana as leader") == ["leader_appointed", "choose_hostages"]
-    assert table.last(TWO) == "Leader Dana, choose one hostage."
+    assert table.last(TWO) == "One hostage please, Dana."
     table.announces(TWO, "Erik")
     table.says(TWO, "our leader is ready")
     assert table.state == "parley"

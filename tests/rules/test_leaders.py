@@ -95,7 +95,7 @@ def test_nobody_appoints_themselves(table: Table, words: str) -> None:
 
 def test_the_leader_must_be_in_the_room(table: Table) -> None:
     assert table.says(ONE, "I appoint Erik as leader") == ["leader_not_here"]
-    assert table.last(ONE) == "Erik is not in this room."
+    assert table.last(ONE) == "There's no Erik in this room."
     assert table.leader(ONE) is None
 
 

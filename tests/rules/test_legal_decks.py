@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from moderator.errors import BadInput
 from moderator.games.two_rooms.deck.deck import (
     ADVICE,
+    FILLERS,
     REASONS,
     Deck,
     advice,
@@ -20,6 +21,7 @@ from moderator.games.two_rooms.deck.deck import (
     team_sizes,
 )
 from moderator.games.two_rooms.deck.deck_repair import change, nearest
+from moderator.games.two_rooms.deck.playsets import read_playsets
 from moderator.games.two_rooms.deck.random_decks import Experience, random_deck
 from tests.rules.dealing import deal, may_be_buried
 from tests.rules.endings import catalogue, options
@@ -260,3 +262,20 @@ def test_a_random_deck_is_dealt_to_everybody_and_the_teams_stay_equal(players: i
     assert len(dealt.dealt) == players
     red, blue = team_sizes(found.cards, catalogue(), options())
     assert red == blue
+
+
+def test_a_deck_for_another_number_keeps_as_much_of_itself_as_can_be() -> None:
+    """Every playset at numbers that it is not for: the nearest deck is a plain one only where no card can play."""
+    kept, lost = 0, set()
+    for name, playset in read_playsets(catalogue()).items():
+        for players in (8, 28):
+            wanted = deck_of(catalogue(), players, playset.cards, lifted=playset.all_cards)
+            special = set(wanted.cards) - {"president", "bomber", *FILLERS}
+            found = nearest(wanted, catalogue(), options())
+            assert found is not None
+            assert not refusals(found, catalogue(), options())
+            kept += len(special & set(found.cards))
+            if special and not special & set(found.cards):
+                lost.add(name)
+    assert lost <= {"my_first_burial", "who_is_nyarlathotep"}
+    assert kept > 550, "with the plain deck wherever no single step helps it would be 343"

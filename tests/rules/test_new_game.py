@@ -65,7 +65,7 @@ def test_latecomers_and_leavers_between_games() -> None:
     table.says(ONE, "moderator, Rosa joins us")
     table.says(TWO, "moderator, Anna is leaving")
     table.says(ONE, "new game")
-    assert table.last(ONE).startswith("Welcome to Two Rooms! I'm your host: call me moderator. 7 players")
+    assert table.last(ONE).startswith("Welcome to Two Rooms! Call me moderator. 7 players")
     table.says(ONE, "moderator, Bob is leaving")
     table.starts()
     everybody = set(table.players(ONE) + table.players(TWO))

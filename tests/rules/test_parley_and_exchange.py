@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.table import NAMES, ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table, party_of, sentences
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def test_when_both_have_met_they_have_thirty_seconds(table: Table) -> None:
     table.forgets()
     assert table.says(TWO, "our leader is ready") == ["parley_begins"]
     assert table.hears(ONE) == ["parley_begins"]
-    assert table.last(ONE) == "Leaders, you have 30 seconds."
+    assert table.last(ONE) == "Leaders: 30 seconds."
     assert table.state == "parley"
     assert table.clock is None
     assert not table.facts.exchanging, "no hostage sees the other ones (p. 9)"
@@ -126,8 +126,8 @@ def test_after_the_parley_the_leaders_start_the_clock_and_then_the_hostages_go(t
     table.says(TWO, "our leader is ready")
     table.forgets()
     assert table.says(TWO, "the parley is over") == ["round_starts", "send_hostages"]
-    assert [heard.text for heard in table.listens(ONE)] == ["Round 2. Go!", "Hostage Bob, time to cross over."]
-    assert [heard.text for heard in table.listens(TWO)] == ["Round 2. Go!", "Hostage Erik, time to cross over."]
+    assert [heard.text for heard in table.listens(ONE)] == ["Round 2. Go!", "Next door with you, Bob!"]
+    assert [heard.text for heard in table.listens(TWO)] == ["Round 2. Go!", "Next door with you, Erik!"]
     assert table.state == "round"
     assert table.clock == 120
 
@@ -155,7 +155,7 @@ def test_the_names_of_hostages_stay_in_their_room_until_they_are_called_over(tab
     assert not any("Bob" in each.text for each in heard)
     table.says(TWO, "the parley is over")
     sent = [each.text for each in table.everything_heard(TWO) if each.name == "send_hostages"]
-    assert sent == ["Hostage Erik, time to cross over."]
+    assert sent == ["Next door with you, Erik!"]
 
 
 # Exchange
@@ -233,7 +233,7 @@ def test_an_exchange_that_takes_longer_than_the_round(table: Table) -> None:
     assert table.says(ONE, "our hostage is Carlos") == ["exchange_first"]
     table.says(ONE, "the exchange is done")
     assert table.says(TWO, "the exchange is done") == ["exchange_complete", "choose_hostages"]
-    assert table.last(ONE) == "Leader Anna, choose one hostage."
+    assert table.last(ONE) == "One hostage, Anna!"
     assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
 
 
@@ -246,6 +246,21 @@ def test_several_hostages_go_and_come() -> None:
 
 
 # The last round
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Last round. One minute. "),
+        ("fr", "Dernier tour. Une minute. "),
+        ("it", "Ultimo turno. Un minuto. "),
+        ("zh", "最后一轮。1分钟。"),
+    ],
+)
+def test_where_the_last_round_begins_it_is_told_with_its_length(language: str, told: str) -> None:
+    table = party_of(6).starts().appoints().ends_round().exchanges().ends_round().exchanges()
+    (start,) = [each for each in table.everything_heard(ONE) if each.message.args.get("round") == 3]
+    assert sentences(language).say(start.message).startswith(told)
 
 
 def test_after_the_last_round_no_clock_starts_and_the_game_ends() -> None:

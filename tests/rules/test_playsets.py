@@ -158,7 +158,7 @@ def test_burying_brings_the_backups_where_it_is_open() -> None:
 
 
 def test_a_card_may_be_taken_in_place_of_another() -> None:
-    assert "amnesiac" in built("six_player_mystery", 6, instead=("private_eye",)).cards
+    assert "amnesiac" in built("six_player_mystery", 6, instead=("amnesiac",)).cards
 
 
 def test_why_a_playset_gives_no_deck() -> None:

@@ -27,7 +27,7 @@ class TestSecurity:
     def test_who_is_tackled_is_no_hostage_this_round(self, words: str) -> None:
         table = table_of("red_security")
         assert table.says(ONE, words) == ["tackled"]
-        assert table.last(ONE) == "Bob is tackled, and stays this round."
+        assert table.last(ONE) == "Tackled! Staying this round: Bob."
         table.ends_round()
         assert table.says(ONE, "our hostage is Bob") == ["stays_this_round"]
         assert table.says(ONE, "hostage Bob") == ["stays_this_round"]
@@ -111,12 +111,12 @@ class TestEnlistedAndPirate:
     def test_somebody_must_be_a_hostage_this_round(self, card: str, words: str) -> None:
         table = table_of(card)
         assert table.says(ONE, words) == ["must_go"]
-        assert table.last(ONE) == "Bob must be a hostage this round."
+        assert table.last(ONE) == "Hostage this round: Bob."
         assert table.hears(TWO) == []
         table.waits(180)
         assert table.hears(ONE)[-2:] == ["choose_hostages", "must_go"]
         assert table.says(ONE, "our hostage is Carlos") == ["forced_left_out"]
-        assert table.last(ONE) == "Bob must be among them."
+        assert table.last(ONE) == "They must include Bob."
         assert table.says(ONE, "hostage Carlos") == ["forced_left_out"]
         assert table.says(ONE, "our hostage is Bob") == ["hostages_stand"]
 
@@ -138,7 +138,7 @@ class TestEnlistedAndPirate:
         table.says(ONE, "the Pirate names Bob")
         table.ends_round()
         assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]
-        assert table.last(ONE) == "Hostages: Bob and Carlos. Leader, go to the hallway, and say: our leader is ready."
+        assert table.last(ONE) == "Hostages: Bob and Carlos. Leader, to the hallway! Say: our leader is ready."
 
     def test_also_one_by_one(self) -> None:
         table = table_of("red_pirate", players=12)
@@ -169,7 +169,7 @@ class TestEnlistedAndPirate:
         table.says(ONE, "Carlos is Enlisted")
         table.ends_round()
         assert table.says(ONE, "our hostages are Bob and Dana") == ["forced_left_out"]
-        assert table.last(ONE) == "Carlos must be among them."
+        assert table.last(ONE) == "They must include Carlos."
 
     def test_no_more_than_go_at_all(self) -> None:
         table = table_of("red_pirate", "blue_enlisted")
@@ -231,7 +231,7 @@ class TestGargoyle:
     def test_who_was_chosen_does_not_go(self, words: str) -> None:
         table = table_of("red_gargoyle").ends_round().announces(ONE, "Bob")
         assert table.says(ONE, words) == ["stone"]
-        assert table.last(ONE) == "Stone! Bob stays. Choose one hostage again."
+        assert table.last(ONE) == "Stone! Staying: Bob. Choose one hostage again."
         assert (table.hostages(ONE), table.room_state(ONE)) == ((), "led")
         assert table.says(ONE, "our hostage is Bob") == ["stays_this_round"]
         assert table.says(ONE, "our hostage is Carlos") == ["hostages_stand"]

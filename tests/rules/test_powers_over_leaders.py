@@ -18,7 +18,7 @@ class TestTheUsurper:
     def test_takes_the_leadership(self, words: str) -> None:
         table = usurpers()
         assert table.says(ONE, words) == ["usurper_leads"]
-        assert table.last(ONE) == "Bob leads this room, and cannot be voted out this round."
+        assert table.last(ONE) == "Your leader: Bob, who cannot be voted out this round."
         assert table.leader(ONE) == "Bob"
         assert table.hears(TWO) == [], "whose card it is stays in the room"
 
@@ -185,7 +185,7 @@ class TestTheMayor:
     def test_with_both_in_the_deck_the_rival_must_not_be_open(self) -> None:
         table = self.table("red_mayor", "blue_mayor").appoints("Anna", "Erik")
         table.says(ONE, "two votes for Bob")
-        assert table.last(ONE).startswith("That is half. Is one Mayor among them with an open card, and no other")
+        assert table.last(ONE).startswith("That is half. Is one Mayor open among them, and the other not")
 
     @pytest.mark.parametrize("votes", ["one vote", "zero votes"])
     def test_fewer_than_half_is_not_enough_whoever_votes(self, votes: str) -> None:

@@ -21,8 +21,8 @@ class TestTheBouncer:
     def test_sends_somebody_over_from_the_larger_room(self, words: str) -> None:
         table = table_of(4, 3, "red_bouncer")
         assert table.says(ONE, words) == ["goes_over"]
-        assert table.last(ONE) == "Bob crosses over. That leaves 3 of you."
-        assert table.last(TWO) == "Bob comes over. You are 4."
+        assert table.last(ONE) == "Crossing over: Bob. That leaves 3 of you."
+        assert table.last(TWO) == "Coming over: Bob. You are 4."
         assert table.players(ONE) == ("Anna", "Carlos", "Dana")
         assert table.players(TWO) == ("Erik", "Fatima", "George", "Bob")
 
@@ -194,7 +194,7 @@ class TestTheNinja:
         assert table.says(TWO, "the Ninja Bob leaves with Helen") == ["leaves_the_game", "fewer_hostages"]
         assert table.last(TWO) == "From now on fewer hostages: 1 this round."
         assert [h.text for h in table.listens(ONE)] == [
-            "Bob leaves the game. You are 5.",
+            "Out of the game: Bob. You are 5.",
             "From now on fewer hostages: 1 this round.",
         ]
         assert table.facts.room_of("Bob") is None

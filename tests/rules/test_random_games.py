@@ -56,6 +56,7 @@ OF_OPTIONS = frozenset(
     {
         *("hostages_wait_unnamed", "missing_hostages", "no_leading_again"),
         *("rule_contest", "rule_duty", "rule_greys"),
+        *("simple_cards", "cards_first"),
     }
 )
 """Said only where an edition's option is chosen; random games have the usual ones."""
@@ -63,6 +64,7 @@ OF_OPTIONS = frozenset(
 SELDOM = frozenset(
     {
         "ask_mayor_among",
+        "ask_next_lesson",
         "usurper_leads_already",
         "time_lord_too_late",
         "too_few_would_stay",
@@ -204,6 +206,7 @@ def check_situation(situation: Situation, now: float) -> None:
             "nearest_deck",
             "reading",
             "telling_cards",
+            "next_lesson",
         }
 
 

@@ -46,7 +46,7 @@ def test_either_room_says_where_the_president_and_the_bomber_are(room: int) -> N
 def test_blue_wins_when_they_are_apart() -> None:
     table = even()
     table.says(ONE, "here")
-    assert table.last(TWO) == "And the Bomber?"
+    assert table.last(TWO) == "And where is the Bomber?"
     assert table.says(ONE, "not here") == ["card_is_in", "blue_wins", "play_again"]
     assert table.hears(TWO)[-2:] == ["blue_wins", "play_again"]
 
@@ -68,7 +68,7 @@ def test_ways_to_say_where(words: str, room: int) -> None:
     table = even()
     table.says(ONE, words)
     assert where(table, "president") == room
-    assert table.last(ONE) == "And the Bomber?"
+    assert table.last(ONE) == "And where is the Bomber?"
     assert any(h.text == f"The President: {table.facts.room_names[room]}!" for h in table.everything_heard(TWO))
 
 

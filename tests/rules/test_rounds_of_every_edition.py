@@ -161,6 +161,7 @@ def test_mistakes_in_the_tables_are_named_with_their_line(written: str, wrong: s
 def test_every_option_has_a_source_and_a_test_of_its_kind() -> None:
     """Options of rounds are tested here and those of the outcome in test_disputed_endings.py; the others are spoken."""
     by_topic = {topic: {o.name for o in OPTIONS.known.values() if o.about == topic} for topic in TOPICS}
+    assert by_topic["deck"] == {"simple_cards", "presentation"}
     assert by_topic["rounds"] == {"hostages", "rounds", "lengths", "timer", "next_round", "parley", "choosing"}
     assert by_topic["leaders"] == {"first_leader", "usurpers", "after_abdicating"}
     assert all(option.source.endswith(".") for option in OPTIONS.known.values())

@@ -92,12 +92,12 @@ def _turn(facts: object) -> Turn[object]:
 
 def test_the_party_hears_who_goes_where_and_which_cards_to_shuffle() -> None:
     table = Table(["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"])
-    assert table.last(ONE).startswith("Welcome to Two Rooms! I'm your host: call me moderator. 6 players")
+    assert table.last(ONE).startswith("Welcome to Two Rooms! Call me moderator. 6 players")
     assert table.says(ONE, "start the game") == ["split_named", "deck", "colors_forbidden", "deal"]
     split, deck, _, deal = (heard.text for heard in table.everything_heard(TWO)[-4:])
     assert split == "Room one: Anna, Bob and Carlos. room two: Dana, Erik and Fatima."
     assert deck == ("Take 6 cards: President, Bomber and 2 cards of each team.")
-    assert "deal one card to everybody, face down" in deal
+    assert "deal one card each, face down" in deal
     assert table.state == "dealing"
 
 

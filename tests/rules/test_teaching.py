@@ -7,8 +7,8 @@ from moderator.language.voice.sentences import load_sentences
 from tests.languages import LANGUAGES
 from tests.rules.table import ONE, PARTS, TWO, Table, party_of
 
-FULL = "Leader, go to the hallway, and say: our leader is ready."
-BRIEF = "Leader, to the hallway!"
+FULL = "Leader, to the hallway! Say: our leader is ready."
+BRIEF = "Leader, go!"
 
 
 @pytest.fixture

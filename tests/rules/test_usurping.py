@@ -38,7 +38,7 @@ def test_the_majority_is_enough(size: int, needed: int) -> None:
 
 def test_the_number_needed_is_said_and_asked_for(table: Table) -> None:
     assert table.says(ONE, "we want Bob as leader") == ["ask_how_many_votes"]
-    assert table.last(ONE) == "4 of 7 must point at Bob. How many do?"
+    assert table.last(ONE) == "4 of 7 must point at Bob. How many?"
     assert table.says(ONE, "three") == ["votes_too_few"]
     assert table.last(ONE) == "3 votes are not enough. 4 of 7 are needed."
 

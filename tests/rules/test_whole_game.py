@@ -27,14 +27,12 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
     table.says(TWO, "the exchange is done")
     countdown = ["10", "9", "8", "7", "6", "5", "4", "3", "2", "1", "Time's up!"]
     assert [heard.text for heard in table.everything_heard(ONE)] == [
-        "Welcome to Two Rooms! I'm your host: call me moderator. 6 players are on my list. "
-        "When everybody is here, say: start the game.",
+        "Welcome to Two Rooms! Call me moderator. 6 players. All here? Then say: start the game.",
         "Room one: Anna, Bob and Carlos. room two: Dana, Erik and Fatima.",
         "Take 6 cards: President, Bomber and 2 cards of each team.",
-        "If you show your card, show all of it, not just the color.",
-        "Shuffle, and deal one card to everybody, face down. Don't look yet! Go to your rooms. "
-        "When yours is ready, say: our room is ready.",
-        "Fine. We are waiting for the others.",
+        "Show the whole card, never just its color.",
+        "Shuffle, and deal one card each, face down. Don't look yet! In your rooms, say: our room is ready.",
+        "Good. Now next door.",
         "Round 1: 3 minutes. Get ready.",
         "Go! Look at your card.",
         "Who is the leader?",
@@ -43,15 +41,15 @@ def test_a_game_of_six_as_one_room_hears_it() -> None:
         "One minute left.",
         "Thirty seconds left.",
         *countdown,
-        "Leader Anna, choose one hostage.",
-        "Hostage: Bob. Leader, go to the hallway, and say: our leader is ready.",
+        "One hostage please, Anna.",
+        "Hostage: Bob. Leader, to the hallway! Say: our leader is ready.",
         "Good.",
-        "Thank you. We are waiting for the other leader.",
-        "Leaders, you have 30 seconds.",
+        "Thank you. Now next door.",
+        "Leaders: 30 seconds.",
         "Leaders, 10 more seconds.",
         "Round 2. Go!",
-        "Hostage Bob, time to cross over.",
-        "Thank you. We are waiting for the others.",
+        "Next door with you, Bob!",
+        "Thank you. Now next door.",
         "The exchange is complete.",
     ]
 

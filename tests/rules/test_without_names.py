@@ -59,7 +59,7 @@ def test_abdication_is_accepted_or_refused(table: Table) -> None:
 
 def test_usurping_by_number(table: Table) -> None:
     assert table.says(ONE, "we want a new leader") == ["ask_how_many_votes"]
-    assert table.last(ONE) == "3 of 4 must point at the same player. How many do?"
+    assert table.last(ONE) == "3 of 4 must point at the same player. How many?"
     assert table.says(ONE, "two") == ["votes_too_few"]
     assert table.says(ONE, "three") == ["leader_usurped"]
     assert table.last(ONE) == "A majority! You have a new leader."

@@ -12,7 +12,7 @@ def playing(guards: int = 2) -> Prison:
 def test_the_first_dead_keeps_the_secret() -> None:
     prison = playing()
     assert prison.says("Anna is dead") == ["death", "ask_action"]
-    assert prison.last == "Bob, your first action."
+    assert prison.last == "First action: Bob."
     assert prison.says("Anna is dead") == ["is_dead_already"]
 
 
@@ -22,14 +22,14 @@ def test_the_death_of_somebody_else_does_not_call_the_present_one_again() -> Non
     prison.says("done")
     prison.says("done")
     assert prison.says("done") == ["ask_action"]
-    assert prison.last == "Erik, your first action."
+    assert prison.last == "First action: Erik."
 
 
 def test_at_the_second_death_the_first_reveals() -> None:
     prison = playing()
     prison.says("Anna is dead")
     assert prison.says("Bob is dead") == ["death", "ask_identity"]
-    assert prison.last == "Anna, show who you were: prisoner or guard?"
+    assert prison.last == "Show who you were, Anna: prisoner or guard?"
 
 
 def test_the_first_was_a_guard_play_goes_on() -> None:
@@ -37,7 +37,7 @@ def test_the_first_was_a_guard_play_goes_on() -> None:
     prison.says("Anna is dead")
     prison.says("Bob is dead")
     assert prison.says("guard") == ["identity_of", "ask_action"]
-    assert prison.last == "Carlos, your first action."
+    assert prison.last == "First action: Carlos."
 
 
 def test_the_first_was_a_prisoner_the_second_was_a_guard_play_goes_on() -> None:
@@ -45,7 +45,7 @@ def test_the_first_was_a_prisoner_the_second_was_a_guard_play_goes_on() -> None:
     prison.says("Anna is dead")
     prison.says("Bob is dead")
     assert prison.says("I am a prisoner") == ["identity_of", "ask_identity"]
-    assert prison.last == "Bob, show who you were: prisoner or guard?"
+    assert prison.last == "Show who you were, Bob: prisoner or guard?"
     assert prison.says("guard") == ["identity_of", "ask_action"]
     assert prison.says("Carlos is dead")[-1] == "ask_identity", "a third death: one prisoner is already dead"
     assert prison.says("prisoner")[:2] == ["identity_of", "game_ends"]
@@ -67,9 +67,9 @@ def test_after_a_dead_guard_two_more_deaths_are_looked_at_in_order() -> None:
         prison.says(f"{name} is dead")
     prison.says("guard")
     assert prison.says("Carlos is dead")[-1] == "ask_identity"
-    assert prison.last.startswith("Bob, show")
+    assert prison.last.startswith("Show who you were, Bob")
     prison.says("prisoner")
-    assert prison.last.startswith("Carlos, show")
+    assert prison.last.startswith("Show who you were, Carlos")
 
 
 def test_nobody_acts_before_an_identity_that_is_owed() -> None:

@@ -20,7 +20,7 @@ def test_with_one_guard_the_last_one_outside_reveals() -> None:
     assert prison.says("Anna and Bob are in room twenty five") == ["outside_now"]
     assert prison.last == "Not in Room 25: Carlos and Dana."
     assert prison.says("Carlos enters room twenty five") == ["outside_now", "ask_identity"]
-    assert prison.last == "Masks off! Dana, are you a prisoner or a guard?"
+    assert prison.last == "Masks off! Prisoner or guard, Dana?"
     assert prison.says("prisoner") == ["identity_of", "ask_action"]
 
 
@@ -29,7 +29,7 @@ def test_with_two_guards_the_last_two_outside_reveal() -> None:
     prison.says("Anna Bob and Carlos are in room twenty five")
     assert prison.says("Dana is in room twenty five") == ["outside_now", "ask_identity"]
     assert prison.says("guard") == ["identity_of", "ask_identity"]
-    assert prison.last.startswith("Masks off! Fatima")
+    assert prison.last == "Masks off! Prisoner or guard, Fatima?"
     prison.says("prisoner")
     assert prison.says("Erik reaches room twenty five") == ["outside_now"], "who has revealed need not do it again"
     assert prison.says("Dana has left room twenty five") == ["outside_now", "ask_identity"]
@@ -41,7 +41,7 @@ def test_a_death_may_take_the_masks_off_too() -> None:
     prison = playing(*NAMES[:5])
     prison.says("Anna Bob and Carlos are in room twenty five")
     assert prison.says("Dana is dead") == ["death", "ask_identity"]
-    assert prison.last == "Masks off! Erik, are you a prisoner or a guard?"
+    assert prison.last == "Masks off! Prisoner or guard, Erik?"
 
 
 def test_no_masks_in_cooperation() -> None:

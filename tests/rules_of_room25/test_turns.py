@@ -7,15 +7,15 @@ from tests.rules_of_room25.prison import FOUR, Prison, suspicion
 
 def test_a_turn_calls_everybody_twice_and_the_first_goes_last() -> None:
     prison = suspicion().starts()
-    assert prison.programs().last == "Anna, your first action."
+    assert prison.programs().last == "First action: Anna."
     assert prison.says("done") == ["ask_action"]
-    assert prison.last == "Bob, your first action."
+    assert prison.last == "First action: Bob."
     prison.acts()
-    assert prison.last == "Anna, your second action."
+    assert prison.last == "Second action: Anna."
     prison.acts()
     assert prison.last == "Who has chosen adrenaline? Say: adrenaline for, and the name. Or: nobody."
     assert prison.says("nobody") == ["turn_ends", "goes_last", "turn_begins", "ask_programmed"]
-    assert prison.heard[-2][2] == "Turn 2 of 10, and Bob begins."
+    assert prison.heard[-2][2] == "Turn 2 of 10. First: Bob."
     assert prison.facts.order == ("Bob", "Carlos", "Dana", "Anna")
 
 
@@ -54,9 +54,9 @@ def test_adrenaline_comes_before_the_countdown_in_turn_order() -> None:
     assert prison.last == "Adrenaline for Dana. Anybody else?"
     prison.says("adrenaline for Bob")
     assert prison.says("that is all") == ["ask_action"]
-    assert prison.last == "Bob, your adrenaline action."
+    assert prison.last == "Adrenaline: Bob."
     prison.says("done")
-    assert prison.last == "Dana, your adrenaline action."
+    assert prison.last == "Adrenaline: Dana."
     assert prison.says("done")[:2] == ["turn_ends", "goes_last"]
 
 
@@ -69,7 +69,7 @@ def test_adrenaline_may_also_follow_the_countdown() -> None:
     assert prison.facts.moved == (), "the turn is over"
     prison.says("adrenaline for Anna and Bob")
     prison.says("nobody else")
-    assert prison.last == "Bob, your adrenaline action."
+    assert prison.last == "Adrenaline: Bob."
     prison.says("done")
     assert prison.says("done") == ["turn_begins", "ask_programmed"]
 
@@ -129,16 +129,16 @@ def test_without_adrenaline_nobody_is_asked() -> None:
 
 def test_the_last_turn_is_called_so() -> None:
     prison = suspicion(adrenaline="off").starts().plays_until_turn(10)
-    assert prison.heard[-2][2] == "The last turn, and Bob begins."
+    assert prison.heard[-2][2] == "The last turn. First: Bob."
 
 
 def test_a_party_without_names_is_called_by_numbers() -> None:
     prison = Prison(count=4, mode="solo").starts().programs()
-    assert prison.last == "Number 1, your first action."
+    assert prison.last == "First action: number 1."
     assert prison.says("number two is done") == ["not_your_turn"]
     assert prison.says("number one is done") == ["ask_action"]
     assert prison.says("number seven is done") == ["plays_not"]
-    assert prison.last == "Number 7 isn't playing."
+    assert prison.last == "There's no number 7 in this game."
 
 
 def test_undo_takes_back_a_step_and_asks_again() -> None:
@@ -146,7 +146,7 @@ def test_undo_takes_back_a_step_and_asks_again() -> None:
     prison.says("done")
     assert prison.facts.waiting[0] == "Bob"
     assert prison.says("moderator, undo") == ["undone", "ask_action"]
-    assert prison.last == "Anna, your first action."
+    assert prison.last == "First action: Anna."
     assert prison.facts.waiting == FOUR
 
 

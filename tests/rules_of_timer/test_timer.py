@@ -17,7 +17,7 @@ def timer(*minutes: float) -> Table:
 def test_rounds_follow_each_other_when_somebody_says_so() -> None:
     table = timer(1.5, 0.5)
     assert table.says("start the round") == ["round_begins"]
-    assert table.last == "Round 1: one minute and 30 seconds. Go!"
+    assert table.last == "Round 1: one minute, 30 seconds. Go!"
     assert table.waits(90) == ["minutes_left", "thirty_seconds_left", *["countdown"] * 5, "time_is_up", "round_over"]
     assert table.says("start the next round") == ["round_begins"]
     assert table.last == "Round 2: 30 seconds. Go!"

@@ -13,19 +13,19 @@ time_words = { $minutes ->
     [0] { seconds_words }
    *[other] { $seconds ->
         [0] { minutes_words }
-       *[other] { minutes_words } and { seconds_words }
+       *[other] { minutes_words }, { seconds_words }
     }
 }
 
 time_left = { time_words } left.
 no_clock = There is no clock running.
 paused = { $taught ->
-    [yes] The game is paused.
-   *[no] The game is paused. To go on, say: { $address }, resume the game.
+    [yes] Paused.
+   *[no] Paused. To go on, say: { $address }, resume the game.
 }
 not_paused = The game is not paused.
-resumed = And we're back.
-resumed_clock = And we're back: { time_words } left.
+resumed = We're back.
+resumed_clock = We're back: { time_words }.
 help = { $commands_count ->
     [0] There is nothing to say right now.
    *[other] You can say: { $commands }.

@@ -73,8 +73,8 @@ party_is_full = No more than { $most } characters.
 who_joins = Who's joining? Say it again with the name, or type it.
 who_leaves = Who's leaving? Say it again with the name.
 nobody_left_to_leave = Somebody must stay.
-plays_already = { $name } is already in.
-plays_not = { $name } isn't playing.
+plays_already = I already have { $name }.
+plays_not = There's no { $name } in this game.
 
 # Setup
 
@@ -107,9 +107,9 @@ ask_clue = Now every player, not every character, looks secretly at one of the f
 # Turns
 
 turn_begins = { $left ->
-    [0] The last turn,
-   *[other] Turn { $turn } of { $turns },
-} and { $name } begins.
+    [0] The last turn.
+   *[other] Turn { $turn } of { $turns }.
+} First: { $name }.
 ask_programmed = { $turn ->
     [1] Everybody: choose one or two actions, face down, the first one in front. { $adrenaline ->
         [on] Whoever wants adrenaline this turn decides now. When all have, say: ready.
@@ -118,9 +118,9 @@ ask_programmed = { $turn ->
    *[other] Choose your actions. Then say: ready.
 }
 ask_action = { $half ->
-    [first] { $name }, your first action.
-    [second] { $name }, your second action.
-   *[adrenaline] { $name }, your adrenaline action.
+    [first] First action: { $name }.
+    [second] Second action: { $name }.
+   *[adrenaline] Adrenaline: { $name }.
 }
 not_your_turn = It's { $name }'s turn.
 say_done = When you are done, say: I am done, or: we are ready.
@@ -129,27 +129,27 @@ ask_who_adrenaline = { $names_count ->
    *[other] Adrenaline for { $names }. Anybody else?
 }
 adrenaline_noted = Adrenaline for { $name }.
-adrenaline_used = { $name } has already used adrenaline.
+adrenaline_used = No more adrenaline for { $name }.
 adrenaline_is_asked_for = Adrenaline is decided while you choose your actions. Later I ask who has chosen it.
 no_adrenaline = We play without adrenaline.
 turn_ends = The turn is over. Take all control markers away.
-goes_last = { $name } goes to the end of the order.
+goes_last = To the end of the order: { $name }.
 
 # Between the actions
 
-death = { $name } is dead.
-is_dead_already = { $name } is already dead.
+death = We have lost { $name }.
+is_dead_already = Already dead: { $name }.
 ask_identity = { $why ->
-    [death] { $name }, show who you were: prisoner or guard?
-    [masks] Masks off! { $name }, are you a prisoner or a guard?
+    [death] Show who you were, { $name }: prisoner or guard?
+    [masks] Masks off! Prisoner or guard, { $name }?
    *[escape] That depends on { $name }: prisoner or guard?
 }
 identity_of = { $identity ->
-    [guard] { $name } is a guard.
-   *[prisoner] { $name } is a prisoner.
+    [guard] A guard: { $name }!
+   *[prisoner] A prisoner: { $name }.
 }
 identity_waits = We wait for { $name }. Say: I am, and prisoner or guard; or the name with it.
-need_not_reveal = { $name } keeps the secret.
+need_not_reveal = The secret stays with { $name }.
 nobody_reveals = Nobody has to reveal anything now.
 that_cannot_be = { $identity ->
     [guard] There are not so many guards.
@@ -209,7 +209,7 @@ turn_of = { $half ->
     [second] It is the second action of { $name }.
    *[adrenaline] It is the adrenaline action of { $name }.
 }
-everybody_programs = Everybody chooses actions now, then { $name } begins.
+everybody_programs = Everybody chooses actions now. Then the first: { $name }.
 nobodys_turn = It's nobody's turn right now.
 not_begun = The game hasn't begun.
 turns_in_all = { $turns } turns in all.

@@ -7,17 +7,38 @@ hostages_words = { $wanted ->
 
 # Time
 
-round_starts = { $round ->
-    [1] Go! Look at your card.
-   *[other] Round { $round }. Go!
-}
-    .second = { $round ->
-        [1] Go! Look at your card.
-       *[other] Round { $round }. Begin!
+last_round = Last round. { $seconds ->
+    [0] { $minutes ->
+        [one] One minute.
+       *[other] { $minutes } minutes.
     }
-    .third = { $round ->
+   *[other] { $minutes ->
+        [0] { $seconds } seconds.
+        [one] One minute { $seconds }.
+       *[other] { $minutes } minutes { $seconds }.
+    }
+}
+
+round_starts = { $last ->
+    [yes] { last_round } Go!
+   *[other] { $round ->
         [1] Go! Look at your card.
-       *[other] Round { $round }. Play!
+       *[other] Round { $round }. Go!
+    }
+}
+    .second = { $last ->
+        [yes] { last_round } Begin!
+       *[other] { $round ->
+            [1] Go! Look at your card.
+           *[other] Round { $round }. Begin!
+        }
+    }
+    .third = { $last ->
+        [yes] { last_round } Play!
+       *[other] { $round ->
+            [1] Go! Look at your card.
+           *[other] Round { $round }. Play!
+        }
     }
 minutes_left = { $minutes ->
     [one] One minute left.
@@ -30,29 +51,30 @@ time_is_up = Time's up!
 
 # Setup
 
-welcome = Welcome to Two Rooms! I'm your host: call me { $address }. { $players } players are on my list. When everybody is here, say: start the game.
+welcome = Welcome to Two Rooms! Call me { $address }. { $players } players. All here? Then say: start the game.
 wrong_number_of_players = { $players } players cannot play. The game takes { $least } to { $most }.
 split_named = { $first_room }: { $first_players }. { $second_room }: { $second_players }.
 split_unnamed = Split at random: { $first_size } players in { $first_room }, { $second_size } in { $second_room }.
 deck = Take { $deck_size } cards: { $cards }.
-deal = Shuffle, and deal one card to everybody, face down. Don't look yet! Go to your rooms. When yours is ready, say: our room is ready.
+deal = Shuffle, and deal one card each, face down. Don't look yet! In your rooms, say: our room is ready.
+simple_cards = Only the color of your card counts. Its name counts for President, Bomber and Gambler alone.
 colors_allowed = You may show your whole card, or only its color.
-colors_forbidden = If you show your card, show all of it, not just the color.
+colors_forbidden = Show the whole card, never just its color.
 dont_ask_dont_share = If you ask to share and they say yes, you must share.
 privacy_promise = Cards are shared in a private corner only.
 premature_loss = A grey character who has lost early plays on as a Gambler.
-room_is_ready = Fine. We are waiting for the others.
-    .second = Fine. The others are not ready.
-    .third = Ready. Now the other room.
-other_room_waits = Next door, everybody is ready.
+room_is_ready = Good. Now next door.
+    .second = Fine. Now next door.
+    .third = Great. Now next door.
+other_room_waits = Next door is ready.
 say_ready = When everybody has a card, say: our room is ready.
 party_counts = { $players } players now.
 party_is_full = No more than { $most } can play.
 party_is_small = At least { $least } must play.
 who_joins = Who's joining? Say it again with the name, or type it.
 who_leaves = Who's leaving? Say it again with the name.
-plays_already = { $name } is already in.
-plays_not = { $name } isn't playing.
+plays_already = I already have { $name }.
+plays_not = There's no { $name } in this game.
 player_joined = Welcome, { $name }. { $players } players now.
 player_left = Goodbye, { $name }. { $players } players now.
 
@@ -73,16 +95,25 @@ round_comes = { $seconds ->
     [yes] {""}
    *[no] Get ready.
 }
-round_without_clock = { $wanted ->
-    [one] Round { $round }, without a clock. When you are done, choose one hostage. Then the leader goes to the hallway.
-   *[other] Round { $round }, without a clock. When you are done, choose { $wanted } hostages. Then the leader goes to the hallway.
+round_without_clock = { $taught ->
+    [yes] Round { $round }, without a clock. Then { hostages_words }.
+   *[no] { $wanted ->
+        [one] Round { $round }, without a clock. When you are done, choose one hostage. Then the leader goes to the hallway.
+       *[other] Round { $round }, without a clock. When you are done, choose { $wanted } hostages. Then the leader goes to the hallway.
+    }
 }
 leader_is_elected = The first leader is elected: { $majority } of { $size } must point at the same player.
 missing_leader = This room still needs a leader. Appoint somebody.
 missing_exchange = Have your new players arrived? Then say: the exchange is done.
 missing_hostages = { $leader ->
-    [someone] Leader, choose { hostages_words } before time is up.
-   *[other] { $leader }, choose { hostages_words } before time is up.
+    [someone] { $taught ->
+        [yes] Still { hostages_words }, leader.
+       *[no] Leader, choose { hostages_words } before time is up.
+    }
+   *[other] { $taught ->
+        [yes] Still { hostages_words }, { $leader }.
+       *[no] Choose { hostages_words } before time is up, { $leader }.
+    }
 }
 which_room = Which room? Say it in the room, or type the room first.
 
@@ -97,9 +128,15 @@ ask_accept_leadership = { $name ->
     [yes] {""}
    *[no] Yes or no.
 }
-ask_how_many_votes = { $name ->
-    [someone] { $majority } of { $size } must point at the same player. How many do?
-   *[other] { $majority } of { $size } must point at { $name }. How many do?
+ask_how_many_votes = { $taught ->
+    [yes] { $name ->
+        [someone] How many of { $size } point at the same player?
+       *[other] How many of { $size } point at { $name }?
+    }
+   *[no] { $name ->
+        [someone] { $majority } of { $size } must point at the same player. How many?
+       *[other] { $majority } of { $size } must point at { $name }. How many?
+    }
 }
 leader_appointed = { $name ->
     [someone] This room has a leader.
@@ -146,25 +183,25 @@ leader_already = { $name ->
     [someone] This room already has a leader.
    *[other] This room already has a leader: { $name }.
 }
-leader_not_here = { $name } is not in this room.
-hostage_cannot_lead = { $name } is a hostage, and cannot lead this room.
+leader_not_here = There's no { $name } in this room.
+hostage_cannot_lead = As a hostage, { $name } cannot lead this room.
 nobody_appoints_themselves = You can't appoint yourself. Somebody else has to.
 no_leader_to_change = Nobody leads this room yet. Appoint somebody.
 leader_is_away = The leader is in the hallway, and hands nothing over now.
 leadership_refused = { $leader ->
     [someone] That's a no. The leader stays.
-   *[other] That's a no. { $leader } stays leader.
+   *[other] That's a no. Still your leader: { $leader }.
 }
     .second = { $leader ->
         [someone] No. The leader stays.
-       *[other] No. { $leader } stays leader.
+       *[other] No. Still leading: { $leader }.
     }
     .third = { $leader ->
         [someone] Declined. The leader stays.
-       *[other] Declined. { $leader } stays leader.
+       *[other] Declined. Still leader: { $leader }.
     }
 no_giving_back = No give-backs! Not to { $name }, not this round.
-no_leading_again = { $name } gave it away, and cannot lead again this round.
+no_leading_again = Not again this round: { $name } gave it away.
 usurp_time_over = Time is up. The leader cannot be voted out now.
 usurp_whom = Who should lead? Say: we want, and the name.
 more_votes_than_players = { $votes } votes? This room has { $size } players.
@@ -185,7 +222,10 @@ choose_hostages = { $leader ->
            *[other] our hostages are chosen.
         }
     }
-   *[other] Leader { $leader }, choose { hostages_words }.
+   *[other] { $taught ->
+        [yes] { hostages_words }, { $leader }!
+       *[no] { hostages_words } please, { $leader }.
+    }
 }
 leader_before_hostages = This room has no leader. Appoint one first.
 exchange_first = Finish the last exchange first. Then say: the exchange is done.
@@ -195,7 +235,7 @@ hostages_wrong_count = { $wanted ->
     [one] This round takes one hostage, not { $given }.
    *[other] This round takes { $wanted } hostages, not { $given }.
 }
-hostages_so_far = { $hostages }. { $missing ->
+hostages_so_far = So far: { $hostages }. { $missing ->
     [one] One more.
    *[other] { $missing } more.
 }
@@ -205,13 +245,13 @@ hostages_stand = { $hostages_count ->
 } { $time ->
     [running] They go when time is up.
    *[up] { $taught ->
-        [yes] Leader, to the hallway!
-       *[no] Leader, go to the hallway, and say: our leader is ready.
+        [yes] Leader, go!
+       *[no] Leader, to the hallway! Say: our leader is ready.
     }
 }
 hostages_stand_unnamed = { $taught ->
-    [yes] Leader, to the hallway!
-   *[no] Leader, go to the hallway, and say: our leader is ready.
+    [yes] Leader, go!
+   *[no] Leader, to the hallway! Say: our leader is ready.
 }
 hostages_agreed = Good.
 hostages_wait_unnamed = Good. They go when time is up.
@@ -225,13 +265,13 @@ hostages_complete = That's everybody: { $hostages }. Right?
 mind_changed_twice = No more changes: { $hostages }. { $time ->
     [running] They go when time is up.
    *[up] { $taught ->
-        [yes] Leader, to the hallway!
-       *[no] Leader, go to the hallway, and say: our leader is ready.
+        [yes] Leader, go!
+       *[no] Leader, to the hallway! Say: our leader is ready.
     }
 }
-hostage_not_here = { $name } is not in this room.
-hostage_is_leader = { $name } is the leader. Leaders cannot be hostages.
-hostage_twice = { $name } is named twice.
+hostage_not_here = There's no { $name } in this room.
+hostage_is_leader = Not { $name }: leaders cannot be hostages.
+hostage_twice = You named { $name } twice.
 name_the_hostages = Say: our hostages are, and their names.
 no_names_known = I don't know any names. When you have chosen, say: our hostages are chosen.
 hostages_wanted = { $round ->
@@ -243,22 +283,16 @@ nudge_hostages = Leader, choose { hostages_words }, please.
 nudge_leader = Is your leader in the hallway? Then say: our leader is ready.
 leader_waits = { $taught ->
     [yes] Thank you.
-   *[no] Thank you. We are waiting for the other leader.
+   *[no] Thank you. Now next door.
 }
 leader_waits_already = I know. We're waiting for the other leader.
-other_leader_waits = Next door, the leader is ready.
+other_leader_waits = The leader next door is ready.
 
 # Exchange
 
 send_hostages = { $taught ->
-    [yes] { $hostages_count ->
-        [one] Hostage { $hostages }, cross over!
-       *[other] Hostages { $hostages }, cross over!
-    }
-   *[no] { $hostages_count ->
-        [one] Hostage { $hostages }, time to cross over.
-       *[other] Hostages { $hostages }, time to cross over.
-    }
+    [yes] Over you go, { $hostages }!
+   *[no] Next door with you, { $hostages }!
 }
 send_hostages_unnamed = { $wanted ->
     [one] Hostage, time to cross over.
@@ -266,17 +300,17 @@ send_hostages_unnamed = { $wanted ->
 }
 arrived_here = { $taught ->
     [yes] Thank you.
-   *[no] Thank you. We are waiting for the others.
+   *[no] Thank you. Now next door.
 }
 arrived_there = { $taught ->
-    [yes] Next door, the exchange is done. And here?
-   *[no] Next door, everybody has arrived. And here? Then say: the exchange is done.
+    [yes] Next door is done. And here?
+   *[no] Next door is done. And here? Say: the exchange is done.
 }
 nothing_to_exchange = There is no exchange going on.
 exchange_complete = The exchange is complete.
-    .second = Everybody has arrived.
+    .second = Everyone is here.
     .third = Both rooms are complete.
 last_exchange_begins = { $taught ->
-    [yes] The last exchange! Tell me when it is done.
-   *[no] The last exchange! When your new players are here, say: the exchange is done.
+    [yes] Last exchange! Tell me when it's done.
+   *[no] Last exchange! When your new players are here, say: the exchange is done.
 }

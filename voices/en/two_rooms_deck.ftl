@@ -25,6 +25,7 @@ bad_company = { $card } and { $other } do not go well together.
 company_missing = { $card } has nobody to work with.
 useless_for_number = { $card } is of no use with { $players } players.
 counterpart_missing = { $card } should come with its counterpart, { $missing }.
+offers_instead = In place of { $card } you may add { $other }.
 playset_always_buries = The playset { $playset } always buries a card.
 playset_never_buries = The playset { $playset } never buries a card.
 playset_for_odd_numbers = The playset { $playset } is for odd numbers of players, not for { $players }.
@@ -39,6 +40,7 @@ playset_listed = { $only ->
     [one] { $playset }, { $least } players
    *[range] { $playset }, { $least } to { $most } players
 }
+lesson_listed = { $listed }, lesson { $number }
 plain_deck = The plain deck
 own_deck = Your own deck
 random_deck = { $experience ->
@@ -49,6 +51,10 @@ random_deck = { $experience ->
 each_team = { $count ->
     [one] one card of each team
    *[other] { $count } cards of each team
+}
+each_color = { $count ->
+    [one] any one card of each color
+   *[other] any { $count } cards of each color
 }
 both_colors = red and blue { $card }
 
@@ -66,6 +72,15 @@ card_not_in_deck = { $cards }: not in the deck.
 plain_cards_are_counted = I count the cards of both teams myself.
 burying = One card gets buried, so there are { $deck_size } cards.
 not_burying = No card gets buried.
+newcomers = { $length ->
+    [long] For a very first game the plain deck and three rounds are best: six minutes. And say: explain the game.
+   *[short] For a very first game the plain deck is best. And say: explain the game.
+}
+ask_next_lesson = Next comes lesson { $number }: { $playset }. Shall we play it? Yes or no.
+lesson = { $number ->
+    [0] {""}
+   *[other] Lesson { $number }.
+} { $note }
 deck_stays = The deck stays as it is.
 deck_is_far = No deck is near that. Ask me which playsets fit.
 deck_is_open = That's no deck yet. Change the cards, or say: the plain deck.
@@ -136,7 +151,7 @@ ambassadors_named = { $ambassadors_count ->
    *[other] The Ambassadors are { $ambassadors }: the first is red, the second blue. Give them their cards openly; they belong to no room.
 }
 ambassadors_unnamed = Two of you are the Ambassadors. Take those two cards openly; you belong to no room.
-is_ambassador = { $name } is an Ambassador.
+is_ambassador = An Ambassador: { $name }.
 
 # Playsets. The host's own keep the name that stands in their file.
 
@@ -191,3 +206,25 @@ playset_even_elder_gods_fear = Even Elder Gods Fear
 playset_ping_pong = Ping Pong
 playset_who_is_nyarlathotep = Who Is Nyarlathotep
 playset_about_twenty = About Twenty
+
+# What is new in each lesson
+
+lesson_my_first_burial = One card is buried: nobody gets it. If it is the President or the Bomber, a backup takes over.
+lesson_my_first_card_share = You learn the card share. And your first condition: the Negotiators have one from the start.
+lesson_card_share_fun = Now cards change the rules. The President needs the Doctor's card share, the Bomber the Engineer's.
+lesson_sudden_death_card_share = Now a card share may end the game at once: beware of Tuesday Knight and Dr. Boom.
+lesson_my_first_color_share = You learn the color share. Don't ask for one if you don't want to show.
+lesson_color_share_fun = More color shares, and Spies, who show the color of the other team.
+lesson_my_first_acting = Now you act. These cards only change how you behave.
+lesson_acting_auditions = Now you act. These cards only change how you behave.
+lesson_my_first_power = You learn powers, and the conditions that they bring. Card share with a Professor, and you have one.
+lesson_my_first_cleansing = You learn to be cleansed: a card share with a Medic takes all your conditions away.
+lesson_my_first_reveals = You learn to reveal: the Agents to one player, in private, Security to all.
+lesson_grey_ceremony = You learn the greys: each plays for itself. Sniper, Target and Decoy are never buried.
+lesson_my_first_game = The game itself: President, Bomber and two teams.
+lesson_my_first_thirty = The game with many players: from sixteen on, easy characters join.
+lesson_new_first_color_share = You learn to share, cards and colors. First be sure that everybody knows how.
+lesson_my_first_condition = You learn conditions. First be sure that everybody knows what they do. Or ask me: what is a condition?
+lesson_my_first_grey = You learn the greys: each plays for itself.
+lesson_new_first_burial = One card is buried: nobody gets it. The Private Eye must name it.
+lesson_my_first_necroboomicon = Something old has come into play. Ask me what Yog-Sothoth does.

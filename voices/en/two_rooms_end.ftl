@@ -2,8 +2,8 @@
 
 # Announcements
 
-come_together = Everybody, come together in one place. Stay with your group, and show no card yet. When all are here, say: next.
-stay_apart = Stop. Stay in your rooms and show no card yet.
+come_together = Come together, each group apart. No cards yet! When all are here, say: next.
+stay_apart = Stay in your rooms. No cards yet.
 called_card = { $certain ->
     [yes] { $card }
    *[no] { $card }, if in play
@@ -39,7 +39,7 @@ everybody_reveals = Three. Two. One. Cards up!
 say_next = Look around. When all cards are open, say: next.
 ask_place = { $asked } { $taught ->
     [yes] {""}
-   *[no] Say: here, or not here.
+   *[no] Here, or not here?
 }
 ask_yes_no = { $asked } { $taught ->
     [yes] {""}
@@ -98,14 +98,14 @@ asked_sober_taken = Has { $card } taken that card in the last round?
 asked_room = Is { $card } here?
 asked_group = In which group is { $card }?
 asked_where = { $card }, where are you?
-asked_and_where = And { $card }?
+asked_and_where = And where is { $card }?
 asked_shared = Did { $card } and { $other } card share?
 asked_predicts_winner = Which team did { $card } name before the reveal? Red, blue, or nobody?
 asked_predicts_buried = Which card did { $card } name before the reveal?
 asked_predicts_team = Which color did { $card } name before the reveal?
 asked_every_color_right = Was every color right that { $card } named?
 asked_shot = Who did { $card } shoot? Say the card.
-asked_shot_player = { $name } was shot. Which card does { $name } have?
+asked_shot_player = We lost { $name }. Which card was that?
 asked_first_share = Who did { $card } share with first? Say the card, or nobody.
 asked_later_bond = For { $card }, which came last: love or hate?
 asked_lost_early = Had { $card } lost before the last round?
@@ -147,8 +147,8 @@ blue_wins = { $why } The Blue Team wins.
     .third = { $why } Blue wins the game.
 neither_wins = { $why } Neither team wins.
     .second = { $why } Both teams lose.
-team_open = Which team won stays open. Nobody could tell me: { $asked }
-all_open = I cannot tell who has won. Nobody could tell me: { $asked }
+team_open = Which team won stays open: { $asked }
+all_open = Who won stays open: { $asked }
 why_together = { $one } is with { $other }. Boom!
 why_apart = { $one } is safe from { $other }.
 why_reached = { $one } is dead.
@@ -177,7 +177,7 @@ result_lost = { $who } { $who_count ->
         [one] fails
        *[other] fail
     }: { $reason }.
-result_open = Open for { $who }. Nobody could tell me: { $asked }
+result_open = Open for { $who }: { $asked }
 play_again = To play again, say: new game.
 game_stopped = The game is stopped. To play again, say: new game.
 

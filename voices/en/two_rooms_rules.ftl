@@ -1,6 +1,7 @@
 # Answers about the rules of Two Rooms and a Boom, short enough to be said while the clock runs. Own words.
 
 card_is = { $card }. { $summary }
+cards_first = First the cards in play. When you know them, say: start the game.
 card_told = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Each leader names the hostages. The leaders meet in the hallway. Then the next clock starts, and the hostages go over.

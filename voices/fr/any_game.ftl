@@ -13,19 +13,19 @@ time_words = { $minutes ->
     [0] { seconds_words }
    *[other] { $seconds ->
         [0] { minutes_words }
-       *[other] { minutes_words } et { seconds_words }
+       *[other] { minutes_words }, { seconds_words }
     }
 }
 
 time_left = Encore { time_words }.
 no_clock = Aucun chrono ne tourne en ce moment.
 paused = { $taught ->
-    [yes] Le jeu est en pause.
-   *[no] Le jeu est en pause. Pour continuer, dites : { $address }, reprends le jeu.
+    [yes] Pause.
+   *[no] Pause. Pour continuer, dites : { $address }, reprends le jeu.
 }
 not_paused = Le jeu n'est pas en pause.
 resumed = On reprend.
-resumed_clock = On reprend : encore { time_words }.
+resumed_clock = On reprend : { time_words }.
 help = { $commands_count ->
     [0] Il n'y a rien à dire pour l'instant.
    *[other] Vous pouvez dire : { $commands }.

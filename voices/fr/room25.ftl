@@ -73,8 +73,8 @@ party_is_full = Pas plus de { $most } personnages.
 who_joins = Qui nous rejoint ? Dites un nom que je connais, ou écrivez-le.
 who_leaves = Qui s'en va ? Redites-le avec le nom.
 nobody_left_to_leave = Il faut bien que quelqu'un reste.
-plays_already = { $name } joue déjà.
-plays_not = { $name } ne joue pas.
+plays_already = J'ai déjà { $name }.
+plays_not = Je n'ai pas { $name } sur ma liste.
 
 # Mise en place
 
@@ -107,9 +107,9 @@ ask_clue = Maintenant chaque joueur regarde en secret une seule des quatre salle
 # Les tours
 
 turn_begins = { $left ->
-    [0] C'est le dernier tour,
-   *[other] Tour { $turn } sur { $turns },
-} et { $name } commence.
+    [0] C'est le dernier tour.
+   *[other] Tour { $turn } sur { $turns }.
+} Pour commencer : { $name }.
 ask_programmed = { $turn ->
     [1] À tous : choisissez une ou deux actions, face cachée, la première devant. { $adrenaline ->
         [on] Qui veut l'adrénaline ce tour-ci le décide maintenant. Quand c'est fait pour tous, dites : prêt.
@@ -118,9 +118,9 @@ ask_programmed = { $turn ->
    *[other] Choisissez vos actions. Puis dites : prêt.
 }
 ask_action = { $half ->
-    [first] { $name }, ta première action.
-    [second] { $name }, ta deuxième action.
-   *[adrenaline] { $name }, ton action d'adrénaline.
+    [first] Première action : { $name }.
+    [second] Deuxième action : { $name }.
+   *[adrenaline] Adrénaline : { $name }.
 }
 not_your_turn = C'est à { $name } de jouer.
 say_done = Quand c'est fini, dites : j'ai fini, ou : on est prêts.
@@ -130,26 +130,26 @@ ask_who_adrenaline = { $names_count ->
 }
 adrenaline_noted = Adrénaline pour { $name }.
 adrenaline_is_asked_for = L'adrénaline se décide avec les actions. Je demanderai plus tard qui l'a choisie.
-adrenaline_used = { $name } n'a plus d'adrénaline.
+adrenaline_used = Plus d'adrénaline pour { $name }.
 no_adrenaline = On joue sans adrénaline.
 turn_ends = Le tour est fini. Enlevez tous les marqueurs de contrôle.
-goes_last = { $name } passe en dernier.
+goes_last = En dernier maintenant : { $name }.
 
 # Entre les actions
 
 death = C'en est fini de { $name }.
 is_dead_already = Je sais, { $name } ne joue plus.
 ask_identity = { $why ->
-    [death] { $name }, montre qui tu étais : prisonnier ou gardien ?
-    [masks] Bas les masques ! { $name }, prisonnier ou gardien ?
+    [death] Montre qui tu étais, { $name } : prisonnier ou gardien ?
+    [masks] Bas les masques ! Prisonnier ou gardien, { $name } ?
    *[escape] Tout dépend de { $name } : prisonnier ou gardien ?
 }
 identity_of = { $identity ->
-    [guard] { $name } : gardien.
-   *[prisoner] { $name } : prisonnier.
+    [guard] Gardien : { $name } !
+   *[prisoner] Prisonnier : { $name }.
 }
 identity_waits = On attend { $name }. Dites : je suis, et prisonnier ou gardien ; ou le nom avec.
-need_not_reveal = { $name } garde le secret.
+need_not_reveal = Le secret reste avec { $name }.
 nobody_reveals = Personne n'a rien à révéler maintenant.
 that_cannot_be = { $identity ->
     [guard] Il n'y a pas autant de gardiens.
@@ -209,7 +209,7 @@ turn_of = { $half ->
     [second] C'est la deuxième action pour { $name }.
    *[adrenaline] C'est l'action d'adrénaline pour { $name }.
 }
-everybody_programs = Chacun choisit ses actions, puis { $name } commence.
+everybody_programs = Chacun choisit ses actions. Pour commencer : { $name }.
 nobodys_turn = Ce n'est à personne de jouer.
 not_begun = La partie n'a pas commencé.
 turns_in_all = { $turns } tours en tout.

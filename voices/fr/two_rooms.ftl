@@ -7,52 +7,74 @@ hostages_words = { $wanted ->
 
 # Le temps
 
-round_starts = { $round ->
-    [1] C'est parti ! Regardez votre carte.
-   *[other] Tour { $round }. C'est parti !
-}
-    .second = { $round ->
-        [1] C'est parti ! Regardez votre carte.
-       *[other] Tour { $round }. Allez-y !
+last_round = Dernier tour. { $seconds ->
+    [0] { $minutes ->
+        [one] Une minute.
+       *[other] { $minutes } minutes.
     }
-    .third = { $round ->
+   *[other] { $minutes ->
+        [0] { $seconds } secondes.
+        [one] Une minute { $seconds }.
+       *[other] { $minutes } minutes { $seconds }.
+    }
+}
+
+round_starts = { $last ->
+    [yes] { last_round } C'est parti !
+   *[other] { $round ->
         [1] C'est parti ! Regardez votre carte.
-       *[other] Tour { $round }. À vous !
+       *[other] Tour { $round }. C'est parti !
+    }
+}
+    .second = { $last ->
+        [yes] { last_round } Allez-y !
+       *[other] { $round ->
+            [1] C'est parti ! Regardez votre carte.
+           *[other] Tour { $round }. Allez-y !
+        }
+    }
+    .third = { $last ->
+        [yes] { last_round } À vous !
+       *[other] { $round ->
+            [1] C'est parti ! Regardez votre carte.
+           *[other] Tour { $round }. À vous !
+        }
     }
 minutes_left = { $minutes ->
     [one] Plus qu'une minute.
    *[other] Encore { $minutes } minutes.
 }
 one_minute_left = Plus qu'une minute.
-thirty_seconds_left = Plus que trente secondes.
+thirty_seconds_left = Encore trente secondes.
 countdown = { $seconds }
 time_is_up = Temps écoulé !
 
 # Mise en place
 
-welcome = Bienvenue à Tou Roumz ! Je mène la partie : appelez-moi { $address }. Vous êtes { $players } sur ma liste. Quand tout le monde est là, dites : commençons la partie.
+welcome = Bienvenue à Tou Roumz ! Appelez-moi { $address }. { $players } joueurs. Tout le monde est là ? Dites : commençons la partie.
 wrong_number_of_players = Impossible de jouer à { $players }. Il faut être de { $least } à { $most }.
 split_named = { $first_room } : { $first_players }. { $second_room } : { $second_players }.
 split_unnamed = Répartissez-vous au hasard. { $first_room } : { $first_size } joueurs. { $second_room } : { $second_size } joueurs.
 deck = Prenez { $deck_size } cartes : { $cards }.
-deal = Mélangez, et donnez à chacun une carte, face cachée. Ne regardez pas encore ! Allez dans vos pièces. Quand la vôtre est prête, dites : notre pièce est prête.
+deal = Mélangez, une carte à chacun, face cachée. Ne regardez pas encore ! Dans vos pièces, dites : notre pièce est prête.
+simple_cards = Seule la couleur de votre carte compte. Le nom ne compte que pour le Président, le Poseur de bombe et le Parieur.
 colors_allowed = Vous pouvez montrer toute votre carte, ou seulement sa couleur.
-colors_forbidden = Si vous montrez votre carte, montrez-la en entier, pas seulement la couleur.
+colors_forbidden = Montrez la carte entière, jamais seulement la couleur.
 dont_ask_dont_share = Si vous proposez un partage et qu'on accepte, vous devez le faire.
 privacy_promise = On partage ses cartes dans un coin isolé, et nulle part ailleurs.
 premature_loss = Un personnage gris qui a déjà perdu continue comme Parieur.
-room_is_ready = Bien. On attend l'autre pièce.
-    .second = Parfait. À l'autre pièce maintenant.
-    .third = Merci. On attend les autres.
-other_room_waits = L'autre pièce est prête.
+room_is_ready = Bien. On attend les autres.
+    .second = Parfait. À l'autre pièce.
+    .third = Merci. Aux autres maintenant.
+other_room_waits = À côté, c'est prêt.
 say_ready = Quand chacun a sa carte, dites : notre pièce est prête.
 party_counts = Vous êtes { $players } maintenant.
 party_is_full = On ne peut pas jouer à plus de { $most }.
 party_is_small = Il faut être au moins { $least }.
 who_joins = Qui nous rejoint ? Redites-le avec le nom, ou écrivez-le.
 who_leaves = Qui s'en va ? Redites-le avec le nom.
-plays_already = { $name } joue déjà.
-plays_not = { $name } ne joue pas.
+plays_already = J'ai déjà { $name }.
+plays_not = Je n'ai pas { $name } sur ma liste.
 player_joined = Bienvenue, { $name }. Vous êtes { $players } maintenant.
 player_left = Au revoir, { $name }. Vous êtes { $players } maintenant.
 
@@ -73,16 +95,25 @@ round_comes = { $seconds ->
     [yes] {""}
    *[no] Préparez-vous.
 }
-round_without_clock = { $wanted ->
-    [one] Tour { $round }, sans chrono. Quand vous aurez fini, choisissez un otage, puis le leader va dans le couloir.
-   *[other] Tour { $round }, sans chrono. Quand vous aurez fini, choisissez { $wanted } otages, puis le leader va dans le couloir.
+round_without_clock = { $taught ->
+    [yes] Tour { $round }, sans chrono. Puis { hostages_words }.
+   *[no] { $wanted ->
+        [one] Tour { $round }, sans chrono. Quand vous aurez fini, choisissez un otage, puis le leader va dans le couloir.
+       *[other] Tour { $round }, sans chrono. Quand vous aurez fini, choisissez { $wanted } otages, puis le leader va dans le couloir.
+    }
 }
 leader_is_elected = Le premier leader est élu : { $majority } joueurs sur { $size } doivent désigner la même personne.
 missing_leader = Il manque un leader dans cette pièce. Nommez quelqu'un.
 missing_exchange = Vos nouveaux joueurs sont arrivés ? Alors dites : l'échange est fait.
 missing_hostages = { $leader ->
-    [someone] Leader, choisis { hostages_words } avant la fin du temps.
-   *[other] { $leader }, choisis { hostages_words } avant la fin du temps.
+    [someone] { $taught ->
+        [yes] Il manque { hostages_words }, leader.
+       *[no] Leader, choisis { hostages_words } avant la fin du temps.
+    }
+   *[other] { $taught ->
+        [yes] Il manque { hostages_words }, { $leader }.
+       *[no] Choisis { hostages_words } avant la fin du temps, { $leader }.
+    }
 }
 which_room = Quelle pièce ? Dites-le dans la pièce, ou écrivez-la d'abord.
 
@@ -97,9 +128,15 @@ ask_accept_leadership = { $name ->
     [yes] {""}
    *[no] Oui ou non.
 }
-ask_how_many_votes = { $name ->
-    [someone] { $majority } joueurs sur { $size } doivent désigner la même personne. Vous êtes combien ?
-   *[other] { $majority } joueurs sur { $size } doivent désigner { $name }. Vous êtes combien ?
+ask_how_many_votes = { $taught ->
+    [yes] { $name ->
+        [someone] Vous êtes combien sur { $size } à désigner la même personne ?
+       *[other] Vous êtes combien sur { $size } à désigner { $name } ?
+    }
+   *[no] { $name ->
+        [someone] { $majority } joueurs sur { $size } doivent désigner la même personne. Vous êtes combien ?
+       *[other] { $majority } joueurs sur { $size } doivent désigner { $name }. Vous êtes combien ?
+    }
 }
 leader_appointed = { $name ->
     [someone] Cette pièce a un leader.
@@ -127,15 +164,15 @@ leader_accepted = { $name ->
     }
 leader_usurped = { $name ->
     [someone] La majorité a parlé ! Vous avez un nouveau leader.
-   *[other] La majorité a parlé ! La tuile passe à { $name }.
+   *[other] La majorité a parlé ! Votre leader : { $name }.
 }
     .second = { $name ->
         [someone] Renversé ! Vous avez un nouveau leader.
-       *[other] Renversé ! La tuile leader passe à { $name }.
+       *[other] Renversé ! Votre leader : { $name }.
     }
     .third = { $name ->
         [someone] Révolution ! Vous avez un nouveau leader.
-       *[other] Révolution ! La tuile leader passe à { $name }.
+       *[other] Révolution ! Votre leader : { $name }.
     }
 leader_is = { $name ->
     [someone] Cette pièce a un leader.
@@ -146,22 +183,22 @@ leader_already = { $name ->
     [someone] Cette pièce a déjà un leader.
    *[other] Vous avez déjà un leader : { $name }.
 }
-leader_not_here = { $name } n'est pas dans cette pièce.
-hostage_cannot_lead = { $name } part comme otage et ne peut pas diriger cette pièce.
+leader_not_here = Je ne vois pas { $name } dans cette pièce.
+hostage_cannot_lead = Un otage ne peut pas diriger, et { $name } en est un.
 nobody_appoints_themselves = On ne se nomme pas soi-même. C'est à quelqu'un d'autre de le faire.
 no_leader_to_change = Personne ne dirige encore cette pièce. Nommez quelqu'un.
 leader_is_away = Le leader est dans le couloir : il ne peut pas abdiquer maintenant.
 leadership_refused = { $leader ->
     [someone] C'est refusé. Le leader reste.
-   *[other] C'est refusé. { $leader } garde la tuile.
+   *[other] C'est refusé. Toujours leader : { $leader }.
 }
     .second = { $leader ->
         [someone] C'est non. Le leader reste.
-       *[other] C'est non. { $leader } garde la tuile.
+       *[other] C'est non. Toujours leader : { $leader }.
     }
     .third = { $leader ->
         [someone] Dommage. Le leader reste.
-       *[other] Dommage. { $leader } garde la tuile.
+       *[other] Dommage. Toujours leader : { $leader }.
     }
 no_giving_back = Donner, c'est donner : { $name } ne la reprend pas ce tour-ci.
 no_leading_again = Donner, c'est donner : { $name } ne peut plus diriger ce tour-ci.
@@ -173,7 +210,7 @@ votes_too_few = { $votes ->
    *[other] { $votes } voix, ce n'est pas assez. Il en faut { $majority } sur { $size }.
 }
 majority_is = { $majority } joueurs sur { $size } doivent désigner la même personne.
-player_underway = { $name } est déjà là ? Alors dites d'abord : l'échange est fait.
+player_underway = Déjà là, { $name } ? Alors dites d'abord : l'échange est fait.
 
 # Otages
 
@@ -185,7 +222,10 @@ choose_hostages = { $leader ->
            *[other] nos otages sont choisis.
         }
     }
-   *[other] { $leader }, choisis { hostages_words }.
+   *[other] { $taught ->
+        [yes] { hostages_words }, { $leader } !
+       *[no] Choisis { hostages_words }, { $leader }.
+    }
 }
 leader_before_hostages = Il n'y a pas de leader dans cette pièce. Nommez d'abord quelqu'un.
 exchange_first = Terminez d'abord l'échange. Puis dites : l'échange est fait.
@@ -195,7 +235,7 @@ hostages_wrong_count = { $wanted ->
     [one] Ce tour-ci, il faut un otage, pas { $given }.
    *[other] Ce tour-ci, il faut { $wanted } otages, pas { $given }.
 }
-hostages_so_far = { $hostages }. { $missing ->
+hostages_so_far = Jusqu'ici : { $hostages }. { $missing ->
     [one] Encore un.
    *[other] Encore { $missing }.
 }
@@ -205,13 +245,13 @@ hostages_stand = { $hostages_count ->
 } { $time ->
     [running] Départ à la fin du temps.
    *[up] { $taught ->
-        [yes] Leader, dans le couloir !
-       *[no] Leader, va dans le couloir, et dis : notre leader est prêt.
+        [yes] À toi, leader !
+       *[no] Leader, dans le couloir ! Dis : notre leader est prêt.
     }
 }
 hostages_stand_unnamed = { $taught ->
-    [yes] Leader, dans le couloir !
-   *[no] Leader, va dans le couloir, et dis : notre leader est prêt.
+    [yes] À toi, leader !
+   *[no] Leader, dans le couloir ! Dis : notre leader est prêt.
 }
 hostages_agreed = Bien.
 hostages_wait_unnamed = Bien. Départ à la fin du temps.
@@ -225,12 +265,12 @@ hostages_complete = Le compte y est : { $hostages }. C'est juste ?
 mind_changed_twice = On ne change plus : { $hostages }. { $time ->
     [running] Départ à la fin du temps.
    *[up] { $taught ->
-        [yes] Leader, dans le couloir !
-       *[no] Leader, va dans le couloir, et dis : notre leader est prêt.
+        [yes] À toi, leader !
+       *[no] Leader, dans le couloir ! Dis : notre leader est prêt.
     }
 }
-hostage_not_here = { $name } n'est pas dans cette pièce.
-hostage_is_leader = { $name } est leader. Le leader ne peut pas partir comme otage.
+hostage_not_here = Je ne vois pas { $name } dans cette pièce.
+hostage_is_leader = Pas { $name } : le leader ne part jamais.
 hostage_twice = Vous avez dit { $name } deux fois.
 name_the_hostages = Dites : nos otages sont, et leurs noms.
 no_names_known = Je ne connais pas vos noms. Quand vous avez choisi, dites : nos otages sont choisis.
@@ -243,21 +283,18 @@ nudge_hostages = Leader, choisis { hostages_words }, s'il te plaît.
 nudge_leader = Votre leader est dans le couloir ? Alors dites : notre leader est prêt.
 leader_waits = { $taught ->
     [yes] Merci.
-   *[no] Merci. On attend l'autre leader.
+   *[no] Merci. À l'autre leader.
 }
 leader_waits_already = Je sais. On attend l'autre leader.
-other_leader_waits = L'autre leader attend déjà.
+other_leader_waits = L'autre leader attend.
 
 # Échange
 
 send_hostages = { $taught ->
-    [yes] { $hostages_count ->
-        [one] { $hostages }, change de pièce !
-       *[other] { $hostages }, changez de pièce !
-    }
+    [yes] En route, { $hostages } !
    *[no] { $hostages_count ->
-        [one] { $hostages }, file dans l'autre pièce !
-       *[other] { $hostages }, filez dans l'autre pièce !
+        [one] Change de pièce, { $hostages } !
+       *[other] Changez de pièce, { $hostages } !
     }
 }
 send_hostages_unnamed = { $wanted ->
@@ -266,11 +303,11 @@ send_hostages_unnamed = { $wanted ->
 }
 arrived_here = { $taught ->
     [yes] Merci.
-   *[no] Merci. On attend l'autre pièce.
+   *[no] Merci. À l'autre pièce.
 }
 arrived_there = { $taught ->
-    [yes] À côté, l'échange est fait. Et ici ?
-   *[no] À côté, tout le monde est arrivé. Et ici ? Alors dites : l'échange est fait.
+    [yes] À côté, c'est fait. Ici ?
+   *[no] À côté, c'est fait. Ici ? Dites : l'échange est fait.
 }
 nothing_to_exchange = Il n'y a pas d'échange en cours.
 exchange_complete = L'échange est fait.

@@ -25,6 +25,7 @@ bad_company = { $card } et { $other } ne vont pas bien ensemble.
 company_missing = { $card } n'a personne avec qui jouer.
 useless_for_number = { $card } ne sert à rien à { $players } joueurs.
 counterpart_missing = { $card } devrait venir avec son pendant, { $missing }.
+offers_instead = À la place de cette carte, { $card }, vous pouvez ajouter { $other }.
 playset_always_buries = La configuration { $playset } enterre toujours une carte.
 playset_never_buries = La configuration { $playset } n'enterre jamais de carte.
 playset_for_odd_numbers = La configuration { $playset } est faite pour un nombre impair de joueurs, pas pour { $players }.
@@ -39,6 +40,7 @@ playset_listed = { $only ->
     [one] { $playset }, { $least } joueurs
    *[range] { $playset }, de { $least } à { $most } joueurs
 }
+lesson_listed = { $listed }, leçon { $number }
 plain_deck = Le paquet simple
 own_deck = Votre propre paquet
 random_deck = { $experience ->
@@ -49,6 +51,10 @@ random_deck = { $experience ->
 each_team = { $count ->
     [one] une carte de chaque équipe
    *[other] { $count } cartes de chaque équipe
+}
+each_color = { $count ->
+    [one] une carte de chaque couleur, n'importe laquelle
+   *[other] { $count } cartes de chaque couleur, n'importe lesquelles
 }
 both_colors = { $card } rouge et bleu
 
@@ -66,6 +72,15 @@ card_not_in_deck = Ce n'est pas dans le paquet : { $cards }.
 plain_cards_are_counted = Les cartes simples des deux équipes, je les compte moi-même.
 burying = Une carte sera enterrée, il y en a donc { $deck_size }.
 not_burying = Aucune carte ne sera enterrée.
+newcomers = { $length ->
+    [long] Pour une toute première partie, prenez le paquet simple et trois tours : six minutes. Et dites : explique le jeu.
+   *[short] Pour une toute première partie, le paquet simple suffit. Et dites : explique le jeu.
+}
+ask_next_lesson = Ensuite vient la leçon { $number } : { $playset }. On la joue ? Oui ou non.
+lesson = { $number ->
+    [0] {""}
+   *[other] Leçon { $number }.
+} { $note }
 deck_stays = Le paquet reste comme il est.
 deck_is_far = Aucun paquet ne s'en approche. Demandez-moi quelles configurations on peut jouer.
 deck_is_open = Ce n'est pas encore un paquet. Changez les cartes, ou dites : le paquet simple.
@@ -136,7 +151,7 @@ ambassadors_named = { $ambassadors_count ->
    *[other] Les Ambassadeurs sont { $ambassadors } : rouge d'abord, bleu ensuite. Donnez-leur leur carte, visible de tous ; aucune pièce n'est la leur.
 }
 ambassadors_unnamed = Deux d'entre vous sont Ambassadeurs. Prenez ces deux cartes, visibles de tous ; aucune pièce n'est la vôtre.
-is_ambassador = { $name } joue Ambassadeur.
+is_ambassador = Parmi les Ambassadeurs : { $name }.
 
 # Configurations. Celles de l'hôte gardent le nom écrit dans leur fichier.
 
@@ -191,3 +206,25 @@ playset_even_elder_gods_fear = La peur des dieux anciens
 playset_ping_pong = Ping-pong
 playset_who_is_nyarlathotep = Qui est Nyarlathotep
 playset_about_twenty = Une vingtaine
+
+# Ce que chaque leçon apporte
+
+lesson_my_first_burial = Une carte est enterrée : personne ne la reçoit. Si c'est le Président ou le Poseur de bombe, son substitut prend sa place.
+lesson_my_first_card_share = Vous apprenez le partage de cartes. Et un premier attribut : les Négociateurs en ont un dès le début.
+lesson_card_share_fun = Les cartes changent les règles. Le Président a besoin du partage avec le Docteur, le Poseur de bombe avec l'Ingénieur.
+lesson_sudden_death_card_share = Un partage de cartes peut tout finir d'un coup : gare au Chevalier du mardi et au Docteur Boum.
+lesson_my_first_color_share = Vous apprenez le partage de couleurs. Ne le proposez pas si vous ne voulez rien montrer.
+lesson_color_share_fun = Encore des partages de couleurs, et les Espions, qui montrent la couleur de l'autre équipe.
+lesson_my_first_acting = Maintenant, vous jouez la comédie. Ces cartes ne changent que votre façon d'être.
+lesson_acting_auditions = Maintenant, vous jouez la comédie. Ces cartes ne changent que votre façon d'être.
+lesson_my_first_power = Vous apprenez les pouvoirs, et les attributs qu'ils donnent. Un partage de cartes avec un Professeur, et vous en avez un.
+lesson_my_first_cleansing = Vous apprenez à redevenir vierges : un partage de cartes avec un Secouriste enlève tous vos attributs.
+lesson_my_first_reveals = Vous apprenez les révélations : les Agents en privé, à une seule personne, les Vigiles à tout le monde.
+lesson_grey_ceremony = Vous apprenez les gris : chacun joue pour soi. Le Sniper, la Cible et le Leurre ne sont jamais enterrés.
+lesson_my_first_game = Le jeu lui-même : Président, Poseur de bombe et deux équipes.
+lesson_my_first_thirty = Le jeu à beaucoup : à partir de seize, des personnages faciles arrivent.
+lesson_new_first_color_share = Vous apprenez à partager, les cartes et les couleurs. Vérifiez d'abord que tout le monde sait comment.
+lesson_my_first_condition = Vous apprenez les attributs. Vérifiez d'abord que tout le monde sait ce qu'ils font.
+lesson_my_first_grey = Vous apprenez les gris : chacun joue pour soi.
+lesson_new_first_burial = Une carte est enterrée : personne ne la reçoit. Le Détective privé doit la nommer.
+lesson_my_first_necroboomicon = Une chose très ancienne entre en jeu. Demandez-moi ce que fait Yog-Sothoth.

@@ -2,8 +2,8 @@
 
 # Annonces
 
-come_together = Venez tous au même endroit. Chaque groupe reste à part, et personne ne montre sa carte. Quand tout le monde est là, dites : suivant.
-stay_apart = Stop. Restez dans vos pièces, et ne montrez encore aucune carte.
+come_together = Venez tous, chaque groupe à part. Pas de cartes ! Tous là ? Dites : suivant.
+stay_apart = Restez dans vos pièces. Pas encore de cartes.
 called_card = { $certain ->
     [yes] { $card }
    *[no] { $card }, si la carte est en jeu
@@ -36,10 +36,10 @@ not_an_answer = Cette réponse n'est pas possible.
 # La révélation
 
 everybody_reveals = Trois. Deux. Un. Cartes en l'air !
-say_next = Regardez bien. Quand toutes les cartes sont révélées, dites : suivant.
+say_next = Regardez bien. Quand tout est révélé, dites : suivant.
 ask_place = { $asked } { $taught ->
     [yes] {""}
-   *[no] Dites : ici, ou pas ici.
+   *[no] Ici, ou pas ici ?
 }
 ask_yes_no = { $asked } { $taught ->
     [yes] {""}
@@ -47,7 +47,7 @@ ask_yes_no = { $asked } { $taught ->
 }
 ask_group = { $asked } { $taught ->
     [yes] {""}
-   *[no] Dites : { $first_room }, ou { $second_room }.
+   *[no] { $first_room }, ou { $second_room } ?
 }
 which_group = Dans quel groupe ? Dites : { $first_room }, ou { $second_room }.
 ask_card_name = { $asked }
@@ -147,8 +147,8 @@ blue_wins = { $why } L'équipe bleue l'emporte !
     .third = { $why } Les Bleus gagnent.
 neither_wins = { $why } Aucune des deux équipes ne gagne.
     .second = { $why } Les deux équipes perdent.
-team_open = On ne sait pas quelle équipe a gagné. Personne n'a pu me répondre : { $asked }
-all_open = Je ne peux pas dire qui a gagné. Personne n'a pu me répondre : { $asked }
+team_open = On ne sait pas quelle équipe a gagné : { $asked }
+all_open = On ne sait pas qui a gagné : { $asked }
 why_together = { $one } est avec { $other }. Boum !
 why_apart = { $one } et { $other } ne sont pas ensemble.
 why_reached = { $one } n'a pas survécu.
@@ -177,8 +177,8 @@ result_lost = { $who } { $who_count ->
         [one] échoue
        *[other] échouent
     } : { $reason }.
-result_open = Pas de réponse pour { $who }. Personne n'a pu me dire : { $asked }
-play_again = Pour rejouer, dites : nouvelle partie.
+result_open = Pas de réponse pour { $who } : { $asked }
+play_again = Encore ? Dites : nouvelle partie.
 game_stopped = La partie est arrêtée. Pour rejouer, dites : nouvelle partie.
 
 reason_team_won = l'équipe a gagné

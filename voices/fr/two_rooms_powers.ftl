@@ -3,14 +3,8 @@
 # Rencontre
 
 parley_begins = { $parley_seconds ->
-    [60] { $taught ->
-        [yes] Leaders : une minute.
-       *[no] Leaders, vous avez une minute.
-    }
-   *[other] { $taught ->
-        [yes] Leaders : { $parley_seconds } secondes.
-       *[no] Leaders, vous avez { $parley_seconds } secondes.
-    }
+    [60] Leaders : une minute.
+   *[other] Leaders : { $parley_seconds } secondes.
 }
 open_parley_begins = Leaders, prenez votre temps. Quand vous avez fini, dites : la rencontre est finie.
 parley_ends_soon = Leaders, encore { $left } secondes.
@@ -25,28 +19,28 @@ ask_power_holder = Qui est { $card } ?
 
 usurper_leads = { $name ->
     [someone] L'Usurpateur dirige, et on ne peut pas le destituer ce tour-ci.
-   *[other] { $name } dirige cette pièce, sans destitution possible ce tour-ci.
+   *[other] Votre leader : { $name }, sans destitution possible ce tour-ci.
 }
 usurper_leads_already = Un Usurpateur dirige déjà. C'est le premier qui compte.
 usurper_stays = On ne peut pas destituer un Usurpateur ce tour-ci.
 ask_mayor_among = { $mayors ->
     [one] C'est la moitié. Le Maire est-il parmi eux, carte révélée ? Oui ou non.
-   *[other] C'est la moitié. Un Maire est-il parmi eux, carte révélée, et aucun autre Maire révélé ? Oui ou non.
+   *[other] C'est la moitié. Un Maire révélé parmi eux, et l'autre non révélé ? Oui ou non.
 }
 
 tackled = { $name ->
     [someone] Plaquage ! Le joueur plaqué reste ce tour-ci.
-   *[other] Plaquage ! { $name } reste ce tour-ci.
+   *[other] Plaquage ! Reste ce tour-ci : { $name }.
 }
 stone = { $name ->
     [someone] Pierre ! Choisissez de nouveau { hostages_words }.
-   *[other] Pierre ! { $name } reste. Choisissez de nouveau { hostages_words }.
+   *[other] Pierre ! Reste ici : { $name }. Choisissez de nouveau { hostages_words }.
 }
 must_go = { $name ->
     [someone] Alors c'est un de vos otages ce tour-ci.
-   *[other] { $name } doit être otage ce tour-ci.
+   *[other] Otage ce tour-ci : { $name }.
 }
-stays_this_round = { $name } reste ce tour-ci.
+stays_this_round = Reste ce tour-ci : { $name }.
 forced_too_many = Il ne faut que { hostages_words }, et on sait déjà qui doit partir.
 forced_left_out = Il manque { $names } parmi les otages.
 not_chosen = { $name ->
@@ -57,19 +51,19 @@ nobody_else_can_go = Alors personne d'autre ne pourrait partir.
 
 room_not_larger = Seulement depuis la pièce la plus peuplée.
 room_not_smaller = Seulement vers la pièce la moins peuplée. Vous êtes autant des deux côtés.
-not_in_larger_room = { $name } n'est pas dans la pièce la plus peuplée.
-not_from_other_room = { $name } n'arrive pas de l'autre pièce.
+not_in_larger_room = Pas dans la pièce la plus peuplée : { $name }.
+not_from_other_room = Pas venu de l'autre pièce : { $name }.
 goes_over = { $name ->
     [someone] Quelqu'un change de pièce. Vous n'êtes plus que { $size }.
-   *[other] { $name } change de pièce. Vous n'êtes plus que { $size }.
+   *[other] Change de pièce : { $name }. Vous n'êtes plus que { $size }.
 }
 comes_over = { $name ->
     [someone] Quelqu'un arrive. Vous êtes { $size }.
-   *[other] { $name } arrive. Vous êtes { $size }.
+   *[other] Voici { $name }. Vous êtes { $size }.
 }
 leaves_the_game = { $name ->
     [someone] Quelqu'un quitte la partie. Vous êtes { $size }.
-   *[other] { $name } quitte la partie. Vous êtes { $size }.
+   *[other] La partie est finie pour { $name }. Vous êtes { $size }.
 }
 too_few_would_stay = Non. Vous ne seriez plus assez pour jouer.
 leader_lost = Cette pièce a perdu son leader. Nommez quelqu'un d'autre.

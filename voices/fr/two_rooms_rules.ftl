@@ -1,6 +1,7 @@
 # Les réponses sur les règles de Two Rooms and a Boom, assez courtes pour être dites pendant le chrono. Nos propres mots.
 
 card_is = { $card }. { $summary }
+cards_first = D'abord les cartes en jeu. Quand vous les connaissez, dites : commençons la partie.
 card_told = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Chaque leader nomme ses otages. Les leaders se retrouvent dans le couloir. Puis le chrono suivant part, et les otages changent de pièce.

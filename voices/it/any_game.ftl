@@ -13,19 +13,19 @@ time_words = { $minutes ->
     [0] { seconds_words }
    *[other] { $seconds ->
         [0] { minutes_words }
-       *[other] { minutes_words } e { seconds_words }
+       *[other] { minutes_words }, { seconds_words }
     }
 }
 
 time_left = Ancora { time_words }.
 no_clock = Adesso non c'è nessun timer.
 paused = { $taught ->
-    [yes] Il gioco è in pausa.
-   *[no] Il gioco è in pausa. Per continuare dite: { $address }, riprendi il gioco.
+    [yes] Pausa.
+   *[no] Pausa. Per continuare dite: { $address }, riprendi il gioco.
 }
 not_paused = Il gioco non è in pausa.
 resumed = Andiamo avanti.
-resumed_clock = Andiamo avanti: ancora { time_words }.
+resumed_clock = Andiamo avanti: { time_words }.
 help = { $commands_count ->
     [0] Adesso non c'è niente da dire.
    *[other] Potete dire: { $commands }.

@@ -73,8 +73,8 @@ party_is_full = Non più di { $most } personaggi.
 who_joins = Chi si aggiunge? Dite un nome che conosco, oppure scrivetelo.
 who_leaves = Chi se ne va? Ditelo di nuovo, con il nome.
 nobody_left_to_leave = Qualcuno deve restare.
-plays_already = { $name } gioca già.
-plays_not = { $name } non gioca.
+plays_already = C'è già { $name }.
+plays_not = Non c'è { $name } in questo gioco.
 
 # La preparazione
 
@@ -118,9 +118,9 @@ ask_programmed = { $turn ->
    *[other] Scegliete le vostre azioni. Poi dite: pronti.
 }
 ask_action = { $half ->
-    [first] { $name }, la tua prima azione.
-    [second] { $name }, la tua seconda azione.
-   *[adrenaline] { $name }, la tua azione di adrenalina.
+    [first] Prima azione: { $name }.
+    [second] Seconda azione: { $name }.
+   *[adrenaline] Adrenalina: { $name }.
 }
 not_your_turn = Tocca a { $name }.
 say_done = Quando avete finito, dite: ho finito, oppure: siamo pronti.
@@ -130,26 +130,26 @@ ask_who_adrenaline = { $names_count ->
 }
 adrenaline_noted = Adrenalina per { $name }.
 adrenaline_is_asked_for = L'adrenalina si decide insieme alle azioni. Più tardi chiedo chi l'ha scelta.
-adrenaline_used = { $name } ha già usato l'adrenalina.
+adrenaline_used = Niente più adrenalina per { $name }.
 no_adrenaline = Giochiamo senza adrenalina.
 turn_ends = Il turno è finito. Togliete tutti i segnalini del controllo.
-goes_last = { $name } passa in fondo all'ordine.
+goes_last = In fondo all'ordine: { $name }.
 
 # Fra le azioni
 
-death = { $name } ha perso la vita.
-is_dead_already = { $name } è già fuori gioco.
+death = Ha perso la vita { $name }.
+is_dead_already = Lo so, { $name } è già fuori gioco.
 ask_identity = { $why ->
-    [death] { $name }, mostra chi eri: prigioniero o guardia?
-    [masks] Giù le maschere! { $name }, sei prigioniero o guardia?
+    [death] Mostra chi eri, { $name }: prigioniero o guardia?
+    [masks] Giù le maschere! Prigioniero o guardia, { $name }?
    *[escape] Dipende da { $name }: prigioniero o guardia?
 }
 identity_of = { $identity ->
-    [guard] { $name } è una guardia.
-   *[prisoner] { $name } è fra i prigionieri.
+    [guard] Una guardia: { $name }!
+   *[prisoner] Fra i prigionieri: { $name }.
 }
 identity_waits = Aspettiamo { $name }. Di': sono un prigioniero, o sono una guardia; oppure ditelo con il nome.
-need_not_reveal = { $name } tiene il segreto.
+need_not_reveal = Il segreto resta con { $name }.
 nobody_reveals = Adesso nessuno deve rivelare niente.
 that_cannot_be = { $identity ->
     [guard] Non ci sono tante guardie.

@@ -7,17 +7,38 @@ hostages_words = { $wanted ->
 
 # Il tempo
 
-round_starts = { $round ->
-    [1] Via! Guardate la vostra carta.
-   *[other] Turno { $round }. Via!
-}
-    .second = { $round ->
-        [1] Via! Guardate la vostra carta.
-       *[other] Turno { $round }. Giocate!
+last_round = Ultimo turno. { $seconds ->
+    [0] { $minutes ->
+        [one] Un minuto.
+       *[other] { $minutes } minuti.
     }
-    .third = { $round ->
+   *[other] { $minutes ->
+        [0] { $seconds } secondi.
+        [one] Un minuto e { $seconds }.
+       *[other] { $minutes } minuti e { $seconds }.
+    }
+}
+
+round_starts = { $last ->
+    [yes] { last_round } Via!
+   *[other] { $round ->
         [1] Via! Guardate la vostra carta.
-       *[other] Turno { $round }. Partite!
+       *[other] Turno { $round }. Via!
+    }
+}
+    .second = { $last ->
+        [yes] { last_round } Giocate!
+       *[other] { $round ->
+            [1] Via! Guardate la vostra carta.
+           *[other] Turno { $round }. Giocate!
+        }
+    }
+    .third = { $last ->
+        [yes] { last_round } Partite!
+       *[other] { $round ->
+            [1] Via! Guardate la vostra carta.
+           *[other] Turno { $round }. Partite!
+        }
     }
 minutes_left = { $minutes ->
     [one] Ancora un minuto.
@@ -30,29 +51,30 @@ time_is_up = Tempo scaduto!
 
 # La preparazione
 
-welcome = Benvenuti a Tu Rums! Guido io la partita: chiamatemi { $address }. Sulla mia lista siete in { $players }. Quando ci siete tutti, dite: cominciamo il gioco.
+welcome = Benvenuti a Tu Rums! Chiamatemi { $address }. Siete in { $players }. Ci siete tutti? Dite: cominciamo il gioco.
 wrong_number_of_players = In { $players } non si può giocare. Si gioca da { $least } a { $most }.
 split_named = { $first_room }: { $first_players }. { $second_room }: { $second_players }.
 split_unnamed = Dividetevi a caso. { $first_room }: in { $first_size }. { $second_room }: in { $second_size }.
 deck = Prendete { $deck_size } carte: { $cards }.
-deal = Mescolate e date a ciascuno una carta coperta. Non guardatela ancora! Andate nelle vostre stanze. Quando siete pronti, dite: la nostra stanza è pronta.
+deal = Mescolate e date a ciascuno una carta coperta. Non guardatela ancora! Nelle vostre stanze, dite: la nostra stanza è pronta.
+simple_cards = Della vostra carta conta soltanto il colore. Il nome conta solo per Presidente, Bombarolo e Scommettitore.
 colors_allowed = Potete mostrare la carta intera, o soltanto il colore.
-colors_forbidden = Se mostrate la carta, mostratela tutta, non soltanto il colore.
+colors_forbidden = Mostrate la carta intera, mai soltanto il colore.
 dont_ask_dont_share = Se proponete uno scambio e l'altro accetta, dovete farlo.
 privacy_promise = Le carte si mostrano soltanto in un angolo appartato.
 premature_loss = Un personaggio grigio che ha già perso continua come Scommettitore.
-room_is_ready = Bene. Aspettiamo l'altra stanza.
+room_is_ready = Bene. Aspettiamo gli altri.
     .second = Perfetto. Ora l'altra stanza.
-    .third = Grazie. Aspettiamo gli altri.
-other_room_waits = L'altra stanza è pronta.
+    .third = Grazie. Tocca agli altri.
+other_room_waits = Di là sono pronti.
 say_ready = Quando tutti hanno una carta, dite: la nostra stanza è pronta.
 party_counts = Adesso siete in { $players }.
 party_is_full = Più di { $most } non possono giocare.
 party_is_small = Dovete essere almeno { $least }.
 who_joins = Chi si aggiunge? Ditelo di nuovo con il nome, oppure scrivetelo.
 who_leaves = Chi se ne va? Ditelo di nuovo, con il nome.
-plays_already = { $name } gioca già.
-plays_not = { $name } non gioca.
+plays_already = C'è già { $name }.
+plays_not = Non c'è { $name } in questo gioco.
 player_joined = Ciao, { $name }. Adesso siete in { $players }.
 player_left = Arrivederci, { $name }. Adesso siete in { $players }.
 
@@ -73,16 +95,25 @@ round_comes = { $seconds ->
     [yes] {""}
    *[no] Preparatevi.
 }
-round_without_clock = { $wanted ->
-    [one] Turno { $round }, senza timer. Quando avete finito, scegliete un ostaggio, poi il leader va in corridoio.
-   *[other] Turno { $round }, senza timer. Quando avete finito, scegliete { $wanted } ostaggi, poi il leader va in corridoio.
+round_without_clock = { $taught ->
+    [yes] Turno { $round }, senza timer. Poi { hostages_words }.
+   *[no] { $wanted ->
+        [one] Turno { $round }, senza timer. Quando avete finito, scegliete un ostaggio, poi il leader va in corridoio.
+       *[other] Turno { $round }, senza timer. Quando avete finito, scegliete { $wanted } ostaggi, poi il leader va in corridoio.
+    }
 }
 leader_is_elected = Il primo leader si elegge: { $majority } su { $size } devono indicare la stessa persona.
 missing_leader = In questa stanza manca ancora un leader. Indicate qualcuno.
 missing_exchange = Sono arrivati i nuovi? Allora dite: lo scambio è fatto.
 missing_hostages = { $leader ->
-    [someone] Leader, scegli { hostages_words } prima che scada il tempo.
-   *[other] { $leader }, scegli { hostages_words } prima che scada il tempo.
+    [someone] { $taught ->
+        [yes] Ancora { hostages_words }, leader.
+       *[no] Leader, scegli { hostages_words } prima che scada il tempo.
+    }
+   *[other] { $taught ->
+        [yes] Ancora { hostages_words }, { $leader }.
+       *[no] Scegli { hostages_words } prima che scada il tempo, { $leader }.
+    }
 }
 which_room = Quale stanza? Ditelo nella stanza, oppure scrivete prima il suo nome.
 
@@ -97,9 +128,15 @@ ask_accept_leadership = { $name ->
     [yes] {""}
    *[no] Sì o no.
 }
-ask_how_many_votes = { $name ->
-    [someone] { $majority } su { $size } devono indicare la stessa persona. In quanti la indicate?
-   *[other] { $majority } su { $size } devono indicare { $name }. In quanti siete?
+ask_how_many_votes = { $taught ->
+    [yes] { $name ->
+        [someone] In quanti su { $size } indicate la stessa persona?
+       *[other] In quanti su { $size } indicate { $name }?
+    }
+   *[no] { $name ->
+        [someone] { $majority } su { $size } devono indicare la stessa persona. In quanti la indicate?
+       *[other] { $majority } su { $size } devono indicare { $name }. In quanti siete?
+    }
 }
 leader_appointed = { $name ->
     [someone] Questa stanza ha un leader.
@@ -146,8 +183,8 @@ leader_already = { $name ->
     [someone] Questa stanza ha già un leader.
    *[other] C'è già un leader: { $name }.
 }
-leader_not_here = { $name } non è in questa stanza.
-hostage_cannot_lead = { $name } è in ostaggio e non può comandare qui.
+leader_not_here = In questa stanza { $name } non c'è.
+hostage_cannot_lead = Chi è in ostaggio non comanda qui: non { $name }.
 nobody_appoints_themselves = Non ci si nomina da soli. Tocca a qualcun altro.
 no_leader_to_change = Qui non comanda ancora nessuno. Indicate qualcuno.
 leader_is_away = Il leader è fra le due stanze: adesso non cede il comando.
@@ -164,7 +201,7 @@ leadership_refused = { $leader ->
        *[other] Peccato. Il leader resta { $leader }.
     }
 no_giving_back = In questo turno il comando non può tornare a { $name }.
-no_leading_again = { $name } ha ceduto il comando: in questo turno non può riprenderlo.
+no_leading_again = Non in questo turno: { $name } ha ceduto il comando.
 usurp_time_over = Tempo scaduto. Adesso il leader non si può più cambiare.
 usurp_whom = Chi deve comandare? Dite: vogliamo, e il nome.
 more_votes_than_players = { $votes } voti? In questa stanza siete in { $size }.
@@ -173,7 +210,7 @@ votes_too_few = { $votes ->
    *[other] { $votes } voti non bastano. Ne servono { $majority } su { $size }.
 }
 majority_is = { $majority } su { $size } devono indicare la stessa persona.
-player_underway = { $name } è già qui? Allora dite prima: lo scambio è fatto.
+player_underway = È già qui, { $name }? Allora dite prima: lo scambio è fatto.
 
 # Gli ostaggi
 
@@ -185,7 +222,10 @@ choose_hostages = { $leader ->
            *[other] i nostri ostaggi sono scelti.
         }
     }
-   *[other] { $leader }, scegli { hostages_words }.
+   *[other] { $taught ->
+        [yes] { hostages_words }, { $leader }!
+       *[no] Scegli { hostages_words }, { $leader }.
+    }
 }
 leader_before_hostages = Questa stanza non ha un leader. Prima indicatene uno.
 exchange_first = Prima finite l'ultimo scambio. Poi dite: lo scambio è fatto.
@@ -195,7 +235,7 @@ hostages_wrong_count = { $wanted ->
     [one] In questo turno va un solo ostaggio, non { $given }.
    *[other] In questo turno vanno { $wanted } ostaggi, non { $given }.
 }
-hostages_so_far = { $hostages }. { $missing ->
+hostages_so_far = Finora: { $hostages }. { $missing ->
     [one] Ancora uno.
    *[other] Ancora { $missing }.
 }
@@ -205,13 +245,13 @@ hostages_stand = { $hostages_count ->
 } { $time ->
     [running] Si va allo scadere del tempo.
    *[up] { $taught ->
-        [yes] Leader, in corridoio!
-       *[no] Leader, vai in corridoio, e di': il nostro leader è pronto.
+        [yes] Vai, leader!
+       *[no] Leader, in corridoio! Di': il nostro leader è pronto.
     }
 }
 hostages_stand_unnamed = { $taught ->
-    [yes] Leader, in corridoio!
-   *[no] Leader, vai in corridoio, e di': il nostro leader è pronto.
+    [yes] Vai, leader!
+   *[no] Leader, in corridoio! Di': il nostro leader è pronto.
 }
 hostages_agreed = Bene.
 hostages_wait_unnamed = Bene. Si va allo scadere del tempo.
@@ -225,12 +265,12 @@ hostages_complete = Ci siamo: { $hostages }. È giusto?
 mind_changed_twice = Non si cambia più: { $hostages }. { $time ->
     [running] Si va allo scadere del tempo.
    *[up] { $taught ->
-        [yes] Leader, in corridoio!
-       *[no] Leader, vai in corridoio, e di': il nostro leader è pronto.
+        [yes] Vai, leader!
+       *[no] Leader, in corridoio! Di': il nostro leader è pronto.
     }
 }
-hostage_not_here = { $name } non è in questa stanza.
-hostage_is_leader = { $name } è leader. Un leader non può essere ostaggio.
+hostage_not_here = In questa stanza { $name } non c'è.
+hostage_is_leader = Non { $name }: un leader non parte mai.
 hostage_twice = Avete detto { $name } due volte.
 name_the_hostages = Dite: i nostri ostaggi sono, e i loro nomi.
 no_names_known = Non conosco i nomi. Quando avete scelto, dite: i nostri ostaggi sono scelti.
@@ -243,7 +283,7 @@ nudge_hostages = Leader, scegli { hostages_words }, per favore.
 nudge_leader = Il leader è in corridoio? Allora dite: il nostro leader è pronto.
 leader_waits = { $taught ->
     [yes] Grazie.
-   *[no] Grazie. Aspettiamo l'altro leader.
+   *[no] Grazie. Ora l'altro leader.
 }
 leader_waits_already = Lo so. Aspettiamo l'altro leader.
 other_leader_waits = L'altro leader è pronto.
@@ -251,13 +291,10 @@ other_leader_waits = L'altro leader è pronto.
 # Lo scambio
 
 send_hostages = { $taught ->
-    [yes] { $hostages_count ->
-        [one] { $hostages }: di là!
-       *[other] { $hostages }: tutti di là!
-    }
+    [yes] Di là, { $hostages }!
    *[no] { $hostages_count ->
-        [one] { $hostages }: vai nell'altra stanza.
-       *[other] { $hostages }: andate nell'altra stanza.
+        [one] Vai nell'altra stanza, { $hostages }!
+       *[other] Andate nell'altra stanza, { $hostages }!
     }
 }
 send_hostages_unnamed = { $wanted ->
@@ -266,11 +303,11 @@ send_hostages_unnamed = { $wanted ->
 }
 arrived_here = { $taught ->
     [yes] Grazie.
-   *[no] Grazie. Aspettiamo l'altra stanza.
+   *[no] Grazie. Ora l'altra stanza.
 }
 arrived_there = { $taught ->
-    [yes] Di là lo scambio è fatto. E qui?
-   *[no] Di là sono arrivati tutti. E qui? Allora dite: lo scambio è fatto.
+    [yes] Di là è fatto. E qui?
+   *[no] Di là è fatto. E qui? Dite: lo scambio è fatto.
 }
 nothing_to_exchange = Adesso non c'è nessuno scambio.
 exchange_complete = Lo scambio è fatto.

@@ -25,6 +25,7 @@ bad_company = { $card } e { $other } non stanno bene insieme.
 company_missing = { $card } non ha nessuno con cui lavorare.
 useless_for_number = { $card } in { $players } non serve a niente.
 counterpart_missing = Con { $card } dovrebbe esserci anche { $missing }.
+offers_instead = Al posto di questa carta, { $card }, potete aggiungere { $other }.
 playset_always_buries = Lo scenario { $playset } seppellisce sempre una carta.
 playset_never_buries = Lo scenario { $playset } non seppellisce mai una carta.
 playset_for_odd_numbers = Lo scenario { $playset } è per un numero dispari di giocatori, non per { $players }.
@@ -39,6 +40,7 @@ playset_listed = { $only ->
     [one] { $playset }, { $least } giocatori
    *[range] { $playset }, da { $least } a { $most } giocatori
 }
+lesson_listed = { $listed }, lezione { $number }
 plain_deck = Il mazzo semplice
 own_deck = Il vostro mazzo
 random_deck = { $experience ->
@@ -49,6 +51,10 @@ random_deck = { $experience ->
 each_team = { $count ->
     [one] una carta di ogni squadra
    *[other] { $count } carte di ogni squadra
+}
+each_color = { $count ->
+    [one] una carta qualsiasi di ogni colore
+   *[other] { $count } carte qualsiasi di ogni colore
 }
 both_colors = { $card }, sia dei rossi sia dei blu
 
@@ -66,6 +72,15 @@ card_not_in_deck = Nel mazzo non c'è { $cards }.
 plain_cards_are_counted = I membri delle due squadre li conto io.
 burying = Una carta verrà sepolta, quindi le carte sono { $deck_size }.
 not_burying = Nessuna carta verrà sepolta.
+newcomers = { $length ->
+    [long] Per la primissima partita vanno bene il mazzo semplice e tre turni: sei minuti. E dite: spiega il gioco.
+   *[short] Per la primissima partita va bene il mazzo semplice. E dite: spiega il gioco.
+}
+ask_next_lesson = Ora viene la lezione { $number }: { $playset }. La giochiamo? Sì o no.
+lesson = { $number ->
+    [0] {""}
+   *[other] Lezione { $number }.
+} { $note }
 deck_stays = Il mazzo resta com'è.
 deck_is_far = Non c'è un mazzo che somigli a questo. Chiedetemi quali scenari vanno bene per voi.
 deck_is_open = Questo non è ancora un mazzo. Cambiate le carte, oppure dite: il mazzo semplice.
@@ -136,7 +151,7 @@ ambassadors_named = { $ambassadors_count ->
    *[other] Gli Ambasciatori sono { $ambassadors }: il primo è rosso, il secondo blu. Date loro le carte scoperte; non appartengono a nessuna stanza.
 }
 ambassadors_unnamed = Due di voi sono gli Ambasciatori. Prendete quelle due carte, scoperte; non appartenete a nessuna stanza.
-is_ambassador = { $name } è fra gli Ambasciatori.
+is_ambassador = Fra gli Ambasciatori: { $name }.
 
 # Gli scenari. Quelli del padrone di casa tengono il nome che sta nel loro file.
 
@@ -191,3 +206,25 @@ playset_even_elder_gods_fear = Anche gli dèi antichi hanno paura
 playset_ping_pong = Ping pong
 playset_who_is_nyarlathotep = Chi è Nyarlathotep
 playset_about_twenty = Una ventina
+
+# Che cosa porta ogni lezione
+
+lesson_my_first_burial = Una carta viene sepolta: non la riceve nessuno. Se è il Presidente o il Bombarolo, subentra la riserva.
+lesson_my_first_card_share = Imparate a scambiarvi la vista delle carte. E una prima condizione: i Negoziatori ce l'hanno dall'inizio.
+lesson_card_share_fun = Ora le carte cambiano le regole. Il Presidente deve mostrarsi la carta con il Medico, il Bombarolo con l'Ingegnere.
+lesson_sudden_death_card_share = Ora mostrarsi le carte può finire la partita: attenti al Cavaliere del Martedì e al Dottor Bum.
+lesson_my_first_color_share = Imparate a mostrarvi i colori. Non chiedetelo, se non volete mostrare il vostro.
+lesson_color_share_fun = Ancora colori, e le Spie, che mostrano quello dell'altra squadra.
+lesson_my_first_acting = Ora si recita. Queste carte cambiano soltanto come vi comportate.
+lesson_acting_auditions = Ora si recita. Queste carte cambiano soltanto come vi comportate.
+lesson_my_first_power = Imparate i poteri, e le condizioni che danno. Mostratevi le carte con un Professore, e ne avete una.
+lesson_my_first_cleansing = Imparate a tornare puliti: chi si mostra le carte con un Paramedico perde tutte le condizioni.
+lesson_my_first_reveals = Imparate a rivelarvi: gli Agenti in privato, a uno solo, i Vigilanti a tutti.
+lesson_grey_ceremony = Imparate i grigi: ognuno gioca per sé. Cecchino, Bersaglio ed Esca non vengono mai sepolti.
+lesson_my_first_game = Il gioco com'è: Presidente, Bombarolo e due squadre.
+lesson_my_first_thirty = Il gioco in tanti: da sedici in su arrivano personaggi facili.
+lesson_new_first_color_share = Imparate a mostrarvi carte e colori. Prima controllate che tutti sappiano come si fa.
+lesson_my_first_condition = Imparate le condizioni. Prima controllate che tutti sappiano che cosa fanno.
+lesson_my_first_grey = Imparate i grigi: ognuno gioca per sé.
+lesson_new_first_burial = Una carta viene sepolta: non la riceve nessuno. L'Investigatore Privato deve dire quale.
+lesson_my_first_necroboomicon = È entrato in gioco qualcosa di antico. Chiedetemi che cosa fa Yog-Sothoth.

@@ -2,8 +2,8 @@
 
 # Gli annunci
 
-come_together = Venite tutti insieme. I due gruppi restano separati, e nessuno mostra ancora la carta. Quando ci siete tutti, dite: avanti.
-stay_apart = Fermi. Restate nelle vostre stanze e non mostrate ancora nessuna carta.
+come_together = Venite tutti, i due gruppi separati. Niente carte! Ci siete? Dite: avanti.
+stay_apart = Restate nelle vostre stanze. Ancora niente carte.
 called_card = { $certain ->
     [yes] { $card }
    *[no] { $card }, se è in gioco
@@ -36,10 +36,10 @@ not_an_answer = Questa non può essere la risposta.
 # La rivelazione
 
 everybody_reveals = Tre. Due. Uno. Carte in alto!
-say_next = Guardatevi intorno. Quando tutte le carte sono scoperte, dite: avanti.
+say_next = Guardatevi intorno. Quando tutto è scoperto, dite: avanti.
 ask_place = { $asked } { $taught ->
     [yes] {""}
-   *[no] Dite: qui, o non qui.
+   *[no] Qui, o non qui?
 }
 ask_yes_no = { $asked } { $taught ->
     [yes] {""}
@@ -47,7 +47,7 @@ ask_yes_no = { $asked } { $taught ->
 }
 ask_group = { $asked } { $taught ->
     [yes] {""}
-   *[no] Dite: { $first_room }, o { $second_room }.
+   *[no] { $first_room }, o { $second_room }?
 }
 which_group = In quale gruppo? Dite: { $first_room }, o { $second_room }.
 ask_card_name = { $asked }
@@ -147,8 +147,8 @@ blue_wins = { $why } Vince la squadra blu.
     .third = { $why } Hanno vinto i Blu.
 neither_wins = { $why } Non vince nessuna delle due squadre.
     .second = { $why } Perdono tutte e due le squadre.
-team_open = Quale squadra ha vinto resta aperto. Nessuno mi ha saputo dire: { $asked }
-all_open = Non posso dire chi ha vinto. Nessuno mi ha saputo dire: { $asked }
+team_open = Quale squadra ha vinto resta aperto: { $asked }
+all_open = Chi ha vinto resta aperto: { $asked }
 why_together = { $one } e { $other } sono insieme. Bum!
 why_apart = { $one } e { $other } sono in stanze diverse.
 why_reached = { $one } non è più in vita.
@@ -177,8 +177,8 @@ result_lost = { $who_count ->
         [one] Fallisce
        *[other] Falliscono
     } { $who }: { $reason }.
-result_open = Resta aperto per { $who }. Nessuno mi ha saputo dire: { $asked }
-play_again = Per giocare ancora, dite: nuova partita.
+result_open = Resta aperto per { $who }: { $asked }
+play_again = Ancora? Dite: nuova partita.
 game_stopped = Partita interrotta. Per giocare ancora, dite: nuova partita.
 
 reason_team_won = la squadra ha vinto

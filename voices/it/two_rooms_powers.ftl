@@ -3,14 +3,8 @@
 # L'incontro
 
 parley_begins = { $parley_seconds ->
-    [60] { $taught ->
-        [yes] Leader: un minuto.
-       *[no] Leader, avete un minuto.
-    }
-   *[other] { $taught ->
-        [yes] Leader: { $parley_seconds } secondi.
-       *[no] Leader, avete { $parley_seconds } secondi.
-    }
+    [60] Leader: un minuto.
+   *[other] Leader: { $parley_seconds } secondi.
 }
 open_parley_begins = Leader, prendetevi il tempo che serve. Quando avete finito, dite: l'incontro è finito.
 parley_ends_soon = Leader, ancora { $left } secondi.
@@ -31,7 +25,7 @@ usurper_leads_already = Un Usurpatore comanda già. Conta il primo.
 usurper_stays = In questo turno un Usurpatore non si può far cadere.
 ask_mayor_among = { $mayors ->
     [one] È la metà. C'è fra loro il Sindaco, a carta scoperta? Sì o no.
-   *[other] È la metà. C'è fra loro un Sindaco a carta scoperta, e nessun altro Sindaco scoperto? Sì o no.
+   *[other] È la metà. C'è fra loro un Sindaco scoperto, e l'altro no? Sì o no.
 }
 
 tackled = { $name ->
@@ -40,36 +34,36 @@ tackled = { $name ->
 }
 stone = { $name ->
     [someone] Pietra! Scegliete di nuovo { hostages_words }.
-   *[other] Pietra! { $name } resta. Scegliete di nuovo { hostages_words }.
+   *[other] Pietra! Resta qui { $name }. Scegliete di nuovo { hostages_words }.
 }
 must_go = { $name ->
     [someone] Allora in questo turno è uno dei vostri ostaggi.
-   *[other] { $name } deve andare in ostaggio in questo turno.
+   *[other] In ostaggio in questo turno: { $name }.
 }
-stays_this_round = { $name } resta qui in questo turno.
+stays_this_round = In questo turno { $name } resta qui.
 forced_too_many = Soltanto { hostages_words }, e chi deve andare si sa già.
 forced_left_out = Deve esserci anche { $names }.
 not_chosen = { $name ->
     [someone] Non avete ancora scelto nessuno.
-   *[other] { $name } non è fra gli ostaggi.
+   *[other] Non avete scelto { $name }.
 }
 nobody_else_can_go = Allora non potrebbe andare nessun altro.
 
 room_not_larger = Soltanto dalla stanza più grande.
 room_not_smaller = Soltanto verso la stanza più piccola. Siete in ugual numero.
-not_in_larger_room = { $name } non è nella stanza più grande.
-not_from_other_room = { $name } non viene dall'altra stanza.
+not_in_larger_room = Nella stanza più grande { $name } non c'è.
+not_from_other_room = Dall'altra stanza { $name } non viene.
 goes_over = { $name ->
     [someone] Qualcuno va di là. Restate in { $size }.
-   *[other] { $name } va di là. Restate in { $size }.
+   *[other] Va di là { $name }. Restate in { $size }.
 }
 comes_over = { $name ->
     [someone] Arriva qualcuno. Siete in { $size }.
-   *[other] { $name } arriva di qua. Siete in { $size }.
+   *[other] Arriva { $name }. Siete in { $size }.
 }
 leaves_the_game = { $name ->
     [someone] Qualcuno lascia il gioco. Siete in { $size }.
-   *[other] { $name } lascia il gioco. Siete in { $size }.
+   *[other] Lascia il gioco { $name }. Siete in { $size }.
 }
 too_few_would_stay = No. Resterebbero in gioco troppo pochi.
 leader_lost = Questa stanza ha perso il suo leader. Indicatene un altro.

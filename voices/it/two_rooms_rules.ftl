@@ -1,6 +1,7 @@
 # Risposte sulle regole di Two Rooms and a Boom, abbastanza brevi da dirle mentre il tempo corre. Parole nostre.
 
 card_is = { $card }. { $summary }
+cards_first = Prima le carte in gioco. Quando le conoscete, dite: cominciamo il gioco.
 card_told = { $card }. { $summary }
 rule = { $topic ->
     [end_of_round] Ogni leader sceglie gli ostaggi. I leader si incontrano fra le due stanze. Poi parte il turno dopo, e gli ostaggi passano di là.

@@ -18,12 +18,12 @@ time_words = { $minutes ->
 time_left = 还剩{ time_words }。
 no_clock = 现在没有计时。
 paused = { $taught ->
-    [yes] 游戏暂停了。
-   *[no] 游戏暂停了。要继续，请说：{ $address }，继续游戏。
+    [yes] 暂停。
+   *[no] 暂停。要继续，请说：{ $address }，继续游戏。
 }
 not_paused = 游戏没有暂停。
 resumed = 我们继续。
-resumed_clock = 我们继续，还剩{ time_words }。
+resumed_clock = 我们继续，{ time_words }。
 help = { $commands_count ->
     [0] 现在没有什么可说的。
    *[other] 你们可以说：{ $commands }。

@@ -76,8 +76,8 @@ party_is_full = 最多{ $most }个角色。
 who_joins = 谁加入？说一个我认识的名字，或者打字。
 who_leaves = 谁要走？请带上名字再说一遍。
 nobody_left_to_leave = 总要有人留下。
-plays_already = { $name }已经在玩了。
-plays_not = { $name }没有在玩。
+plays_already = 已经有{ $name }了。
+plays_not = 玩家里没有{ $name }。
 
 # 摆房间
 
@@ -112,7 +112,7 @@ ask_clue = 现在每位玩家，不是每个角色，偷偷看一个中央房间
 turn_begins = { $left ->
     [0] 最后一个回合，
    *[other] 第{ $turn }回合，一共{ $turns }回合，
-}{ $name }先开始。
+}先开始的是{ $name }。
 ask_programmed = { $turn ->
     [1] 大家选一个或者两个行动，正面朝下，第一个放前面。{ $adrenaline ->
         [on] 这一回合要用肾上腺素的，现在决定。都选好了请说：我们准备好了。
@@ -121,9 +121,9 @@ ask_programmed = { $turn ->
    *[other] 请选行动。好了请说：我们准备好了。
 }
 ask_action = { $half ->
-    [first] { $name }，你的第一个行动。
-    [second] { $name }，你的第二个行动。
-   *[adrenaline] { $name }，你的肾上腺素行动。
+    [first] 第一个行动：{ $name }。
+    [second] 第二个行动：{ $name }。
+   *[adrenaline] 肾上腺素行动：{ $name }。
 }
 not_your_turn = 现在轮到{ $name }。
 say_done = 做完了请说：我做完了，或者：我们准备好了。
@@ -133,26 +133,26 @@ ask_who_adrenaline = { $names_count ->
 }
 adrenaline_noted = 肾上腺素给{ $name }。
 adrenaline_is_asked_for = 肾上腺素要在选行动的时候决定。过后我会问谁选了。
-adrenaline_used = { $name }已经用过肾上腺素了。
+adrenaline_used = 已经用过肾上腺素了，{ $name }。
 no_adrenaline = 我们不用肾上腺素。
 turn_ends = 这个回合结束了。请拿走控制标记。
-goes_last = { $name }排到最后。
+goes_last = 排到最后：{ $name }。
 
 # 行动之间
 
-death = { $name }死了。
-is_dead_already = { $name }已经死了。
+death = 死了一个人：{ $name }。
+is_dead_already = 我知道，{ $name }已经死了。
 ask_identity = { $why ->
-    [death] { $name }，亮出身份：囚犯，还是看守？
-    [masks] 摘面具！{ $name }，你是囚犯，还是看守？
+    [death] 请{ $name }亮出身份：囚犯，还是看守？
+    [masks] 摘面具！请{ $name }说：囚犯，还是看守？
    *[escape] 这要看{ $name }：囚犯，还是看守？
 }
 identity_of = { $identity ->
-    [guard] { $name }是看守。
-   *[prisoner] { $name }是囚犯。
+    [guard] 看守：{ $name }！
+   *[prisoner] 囚犯：{ $name }。
 }
 identity_waits = 我们等{ $name }。请说：我是囚犯，或者我是看守。也可以带上名字说。
-need_not_reveal = { $name }可以不说。
+need_not_reveal = 可以不说，{ $name }。
 nobody_reveals = 现在谁都不用亮身份。
 that_cannot_be = { $identity ->
     [guard] 没有那么多看守。
@@ -212,7 +212,7 @@ turn_of = { $half ->
     [second] 现在是{ $name }的第二个行动。
    *[adrenaline] 现在是{ $name }的肾上腺素行动。
 }
-everybody_programs = 大家在选行动，然后{ $name }开始。
+everybody_programs = 大家在选行动，先开始的是{ $name }。
 nobodys_turn = 现在没有轮到谁。
 not_begun = 游戏还没有开始。
 turns_in_all = 一共{ $turns }个回合。

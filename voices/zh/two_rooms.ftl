@@ -7,17 +7,38 @@ hostages_words = { $wanted ->
 
 # 时间
 
-round_starts = { $round ->
-    [1] 开始！请看自己的牌。
-   *[other] 第{ $round }轮，开始！
-}
-    .second = { $round ->
-        [1] 开始！请看自己的牌。
-       *[other] 第{ $round }轮，出发！
+last_round = 最后一轮。{ $seconds ->
+    [0] { $minutes ->
+        [2] 两分钟。
+       *[other] { $minutes }分钟。
     }
-    .third = { $round ->
+   *[other] { $minutes ->
+        [0] { $seconds }秒。
+        [2] 两分{ $seconds }秒。
+       *[other] { $minutes }分{ $seconds }秒。
+    }
+}
+
+round_starts = { $last ->
+    [yes] { last_round }开始！
+   *[other] { $round ->
         [1] 开始！请看自己的牌。
-       *[other] 第{ $round }轮，行动！
+       *[other] 第{ $round }轮，开始！
+    }
+}
+    .second = { $last ->
+        [yes] { last_round }出发！
+       *[other] { $round ->
+            [1] 开始！请看自己的牌。
+           *[other] 第{ $round }轮，出发！
+        }
+    }
+    .third = { $last ->
+        [yes] { last_round }行动！
+       *[other] { $round ->
+            [1] 开始！请看自己的牌。
+           *[other] 第{ $round }轮，行动！
+        }
     }
 minutes_left = { $minutes ->
     [2] 还剩两分钟。
@@ -30,29 +51,30 @@ time_is_up = 时间到！
 
 # 准备
 
-welcome = 欢迎来玩两室一弹。我来主持，请叫我{ $address }。名单上有{ $players }名玩家。大家都到了，就说：开始游戏。
+welcome = 欢迎来玩两室一弹！请叫我{ $address }。一共{ $players }个人。到齐了就说：开始游戏。
 wrong_number_of_players = { $players }个人玩不了。这个游戏要{ $least }到{ $most }个人。
 split_named = { $first_room }：{ $first_players }。{ $second_room }：{ $second_players }。
 split_unnamed = 随机分组：{ $first_size }个人去{ $first_room }，{ $second_size }个人去{ $second_room }。
 deck = 请拿出{ $deck_size }张牌：{ $cards }。
-deal = 洗牌，每人发一张，正面朝下，先不要看！请去你们的房间。准备好了就说：我们房间准备好了。
+deal = 洗牌，每人一张，正面朝下，先不要看！到了自己的房间，就说：我们房间准备好了。
+simple_cards = 只看牌的颜色。牌上的名字，只有总统、炸弹客和赌徒的才算数。
 colors_allowed = 你可以给别人看整张牌，也可以只给看颜色。
-colors_forbidden = 给别人看牌，就要给看整张，不能只给看颜色。
+colors_forbidden = 看牌就看整张，不能只看颜色。
 dont_ask_dont_share = 谁提出分享，对方同意了，自己也必须分享。
 privacy_promise = 只能在没有人的角落里分享。
 premature_loss = 灰色角色如果提前输了，就当作赌徒继续玩。
-room_is_ready = 好的，我们等另一个房间。
+room_is_ready = 好的，等另一个房间。
     .second = 很好，等另一个房间。
     .third = 收到，等另一个房间。
-other_room_waits = 另一个房间准备好了。
+other_room_waits = 那边准备好了。
 say_ready = 每个人都拿到牌以后，请说：我们房间准备好了。
 party_counts = 现在有{ $players }名玩家。
 party_is_full = 最多{ $most }个人。
 party_is_small = 最少要{ $least }个人。
 who_joins = 谁加入？请带上名字再说一遍，或者打字。
 who_leaves = 谁要走？请带上名字再说一遍。
-plays_already = { $name }已经在玩了。
-plays_not = { $name }没有在玩。
+plays_already = 已经有{ $name }了。
+plays_not = 玩家里没有{ $name }。
 player_joined = 欢迎{ $name }。现在有{ $players }名玩家。
 player_left = 再见，{ $name }。现在有{ $players }名玩家。
 
@@ -73,7 +95,10 @@ round_comes = { $seconds ->
     [yes] {""}
    *[no] 请准备。
 }
-round_without_clock = 第{ $round }轮，不计时。谈好以后，选{ hostages_words }，队长去走廊。
+round_without_clock = { $taught ->
+    [yes] 第{ $round }轮，不计时。然后选{ hostages_words }。
+   *[no] 第{ $round }轮，不计时。谈好以后，选{ hostages_words }，队长去走廊。
+}
 leader_is_elected = { $majority ->
     [2] 第一位队长要选出来：{ $size }个人里要有两个指着同一个人。
    *[other] 第一位队长要选出来：{ $size }个人里要有{ $majority }个指着同一个人。
@@ -81,8 +106,14 @@ leader_is_elected = { $majority ->
 missing_leader = 这个房间还没有队长，请提名一位。
 missing_exchange = 新来的玩家到了吗？到了就说：交换完成了。
 missing_hostages = { $leader ->
-    [someone] 队长，请在时间到之前选{ hostages_words }。
-   *[other] { $leader }，请在时间到之前选{ hostages_words }。
+    [someone] { $taught ->
+        [yes] 队长，还差{ hostages_words }。
+       *[no] 队长，请在时间到之前选{ hostages_words }。
+    }
+   *[other] { $taught ->
+        [yes] 还差{ hostages_words }，{ $leader }。
+       *[no] 请在时间到之前选{ hostages_words }，{ $leader }。
+    }
 }
 which_room = 哪个房间？请在那个房间里说，或者先打上房间的名字。
 
@@ -97,14 +128,20 @@ ask_accept_leadership = { $name ->
     [yes] {""}
    *[no] 接受，还是不接受？
 }
-ask_how_many_votes = { $majority ->
-    [2] { $name ->
-        [someone] { $size }个人里要有两个指着同一个人。现在有几个人指着他？
-       *[other] { $size }个人里要有两个指着{ $name }。现在有几个？
+ask_how_many_votes = { $taught ->
+    [yes] { $name ->
+        [someone] { $size }个人里有几个指着他？
+       *[other] { $size }个人里有几个指着{ $name }？
     }
-   *[other] { $name ->
-        [someone] { $size }个人里要有{ $majority }个指着同一个人。现在有几个人指着他？
-       *[other] { $size }个人里要有{ $majority }个指着{ $name }。现在有几个？
+   *[no] { $majority ->
+        [2] { $name ->
+            [someone] { $size }个人里要有两个指着同一个人。现在有几个？
+           *[other] { $size }个人里要有两个指着{ $name }。现在有几个？
+        }
+       *[other] { $name ->
+            [someone] { $size }个人里要有{ $majority }个指着同一个人。现在有几个？
+           *[other] { $size }个人里要有{ $majority }个指着{ $name }。现在有几个？
+        }
     }
 }
 leader_appointed = { $name ->
@@ -150,10 +187,10 @@ leader_is = { $name ->
 no_leader_yet = 这个房间还没有队长。
 leader_already = { $name ->
     [someone] 这个房间已经有队长了。
-   *[other] { $name }已经是队长了。
+   *[other] 已经有队长了：{ $name }。
 }
-leader_not_here = { $name }不在这个房间。
-hostage_cannot_lead = { $name }是人质，不能做这里的队长。
+leader_not_here = 这个房间里没有{ $name }。
+hostage_cannot_lead = 人质不能做这里的队长：{ $name }要过去。
 nobody_appoints_themselves = 不能提名自己，要由别人来提名。
 no_leader_to_change = 这里还没有队长。请先提名一位。
 leader_is_away = 队长在两个房间之间，现在不能让位。
@@ -163,14 +200,14 @@ leadership_refused = { $leader ->
 }
     .second = { $leader ->
         [someone] 谢绝了。队长不变。
-       *[other] 谢绝了。{ $leader }还是队长。
+       *[other] 谢绝了。队长还是{ $leader }。
     }
     .third = { $leader ->
         [someone] 没答应。队长不变。
-       *[other] 没答应。{ $leader }还是队长。
+       *[other] 没答应。队长还是{ $leader }。
     }
 no_giving_back = 这一轮不能再还给{ $name }。
-no_leading_again = { $name }已经让位了，这一轮不能再当队长。
+no_leading_again = 这一轮不行，{ $name }已经让位了。
 usurp_time_over = 时间到了，现在不能换队长。
 usurp_whom = 谁来当队长？请说：我们要，再说名字。
 more_votes_than_players = { $votes }票？这个房间只有{ $size }个人。
@@ -182,7 +219,7 @@ majority_is = { $majority ->
     [2] { $size }个人里要有两个指着同一个人。
    *[other] { $size }个人里要有{ $majority }个指着同一个人。
 }
-player_underway = { $name }已经到了吗？那请先说：交换完成了。
+player_underway = 已经到了吗，{ $name }？那请先说：交换完成了。
 
 # 人质
 
@@ -191,7 +228,10 @@ choose_hostages = { $leader ->
         [yes] {""}
        *[no] 选好了就说：我们的人质选好了。
     }
-   *[other] 队长{ $leader }，请选{ hostages_words }。
+   *[other] { $taught ->
+        [yes] { hostages_words }，{ $leader }！
+       *[no] 请选{ hostages_words }，{ $leader }。
+    }
 }
 leader_before_hostages = 这个房间没有队长，请先提名一位。
 exchange_first = 上一次交换还没完。完了就说：交换完成了。
@@ -201,7 +241,7 @@ hostages_wrong_count = { $given ->
     [2] 这一轮要{ hostages_words }，不是两名。
    *[other] 这一轮要{ hostages_words }，不是{ $given }名。
 }
-hostages_so_far = { $hostages }。{ $missing ->
+hostages_so_far = 已经有{ $hostages }。{ $missing ->
     [2] 还差两个。
    *[other] 还差{ $missing }个。
 }
@@ -209,12 +249,12 @@ hostages_stand = 人质：{ $hostages }。{ $time ->
     [running] 时间到了再过去。
    *[up] { $taught ->
         [yes] 队长，去走廊！
-       *[no] 队长到走廊以后，请说：我们的队长准备好了。
+       *[no] 队长去走廊，请说：我们的队长准备好了。
     }
 }
 hostages_stand_unnamed = { $taught ->
     [yes] 队长，去走廊！
-   *[no] 队长到走廊以后，请说：我们的队长准备好了。
+   *[no] 队长去走廊，请说：我们的队长准备好了。
 }
 hostages_agreed = 好的。
 hostages_wait_unnamed = 好的。时间到了人质再过去。
@@ -226,12 +266,12 @@ mind_changed_twice = 不能再改了：{ $hostages }。{ $time ->
     [running] 时间到了再过去。
    *[up] { $taught ->
         [yes] 队长，去走廊！
-       *[no] 队长到走廊以后，请说：我们的队长准备好了。
+       *[no] 队长去走廊，请说：我们的队长准备好了。
     }
 }
-hostage_not_here = { $name }不在这个房间。
-hostage_is_leader = { $name }是队长，队长不能做人质。
-hostage_twice = { $name }说了两次。
+hostage_not_here = 这个房间里没有{ $name }。
+hostage_is_leader = 不能选{ $name }，队长不做人质。
+hostage_twice = 你们说了两次{ $name }。
 name_the_hostages = 请说：我们的人质是，再说名字。
 no_names_known = 我不知道大家的名字。选好了就说：我们的人质选好了。
 hostages_wanted = { $round ->
@@ -240,19 +280,19 @@ hostages_wanted = { $round ->
 }
 hostages_first = 请先选{ hostages_words }。
 nudge_hostages = 队长，请选{ hostages_words }。
-nudge_leader = 你们的队长在走廊了吗？在的话请说：我们的队长准备好了。
+nudge_leader = 队长到走廊了吗？到了就说：我们的队长准备好了。
 leader_waits = { $taught ->
     [yes] 谢谢。
-   *[no] 谢谢，我们等另一位队长。
+   *[no] 谢谢，等另一位队长。
 }
 leader_waits_already = 我知道了，我们在等另一位队长。
-other_leader_waits = 另一位队长到了。
+other_leader_waits = 那边队长到了。
 
 # 交换
 
 send_hostages = { $taught ->
-    [yes] 人质{ $hostages }，请过去！
-   *[no] 人质{ $hostages }，请去另一个房间。
+    [yes] 请过去，{ $hostages }！
+   *[no] 请去另一个房间，{ $hostages }！
 }
 send_hostages_unnamed = { $wanted ->
     [1] 这名人质，请去另一个房间。
@@ -260,17 +300,17 @@ send_hostages_unnamed = { $wanted ->
 }
 arrived_here = { $taught ->
     [yes] 谢谢。
-   *[no] 谢谢，我们等另一个房间。
+   *[no] 谢谢，等另一个房间。
 }
 arrived_there = { $taught ->
-    [yes] 那边交换好了。这边呢？
-   *[no] 那边人齐了。这边呢？齐了就说：交换完成了。
+    [yes] 那边好了。这边呢？
+   *[no] 那边好了。这边呢？请说：交换完成了。
 }
 nothing_to_exchange = 现在没有交换。
 exchange_complete = 交换完成了。
     .second = 人都到了。
     .third = 换好了。
 last_exchange_begins = { $taught ->
-    [yes] 最后一次交换！好了请告诉我。
-   *[no] 最后一次交换！人质进来以后，请说：交换完成了。
+    [yes] 最后一次交换！好了告诉我。
+   *[no] 最后一次交换！人到了，请说：交换完成了。
 }

@@ -31,6 +31,7 @@ bad_company = { $card }和{ $other }放在一起不太合适。
 company_missing = { $card }没有可以配合的牌。
 useless_for_number = { $players }个人玩，{ $card }没有用。
 counterpart_missing = { $card }最好和{ $missing }一起来。
+offers_instead = 可以不用{ $card }，加上{ $other }。
 playset_always_buries = 配置{ $playset }一定要埋葬一张牌。
 playset_never_buries = 配置{ $playset }从不埋葬牌。
 playset_for_odd_numbers = 配置{ $playset }要单数玩家，{ $players }名不行。
@@ -45,6 +46,7 @@ playset_listed = { $only ->
     [one] { $playset }，{ $least }人
    *[range] { $playset }，{ $least }到{ $most }人
 }
+lesson_listed = { $listed }，第{ $number }课
 plain_deck = 基本牌
 own_deck = 你们自己的牌
 random_deck = { $experience ->
@@ -56,6 +58,11 @@ each_team = { $count ->
     [1] 红队蓝队各一张
     [2] 红队蓝队各两张
    *[other] 红队蓝队各{ $count }张
+}
+each_color = { $count ->
+    [1] 红色蓝色各一张，随便哪张
+    [2] 红色蓝色各两张，随便哪几张
+   *[other] 红色蓝色各{ $count }张，随便哪几张
 }
 both_colors = 红色和蓝色{ $card }
 
@@ -70,6 +77,15 @@ card_not_in_deck = 牌库里没有{ $cards }。
 plain_cards_are_counted = 两队的普通牌由我来算。
 burying = 会埋葬一张牌，所以有{ $deck_size }张牌。
 not_burying = 不埋葬牌。
+newcomers = { $length ->
+    [long] 第一次玩，最好用基本牌，只玩三轮，一共六分钟。想听规则就说：讲解游戏。
+   *[short] 第一次玩，最好用基本牌。想听规则就说：讲解游戏。
+}
+ask_next_lesson = 接下来是第{ $number }课：{ $playset }。要玩吗？要还是不要？
+lesson = { $number ->
+    [0] {""}
+   *[other] 第{ $number }课。
+}{ $note }
 deck_stays = 牌库不变。
 deck_is_far = 没有相近的牌库。可以问我：哪些配置适合我们。
 deck_is_open = 这还不成一副牌。请换牌，或者说：基本牌。
@@ -137,7 +153,7 @@ ambassadors_named = { $ambassadors_count ->
    *[other] 大使是{ $ambassadors }：第一位红色，第二位蓝色。请把牌公开给他们，他们不属于任何房间。
 }
 ambassadors_unnamed = 你们当中有两位大使。请公开拿这两张牌，你们不属于任何房间。
-is_ambassador = { $name }是大使。
+is_ambassador = 大使之一：{ $name }。
 
 # 配置。主人自己的配置用文件里写的名字。
 
@@ -192,3 +208,25 @@ playset_even_elder_gods_fear = 旧神也会恐惧
 playset_ping_pong = 乒乓
 playset_who_is_nyarlathotep = 谁是奈亚拉托提普
 playset_about_twenty = 二十人左右
+
+# 每一课新在哪里
+
+lesson_my_first_burial = 有一张牌会被埋葬，谁都拿不到。如果是总统或者炸弹客，就由备用的角色顶替。
+lesson_my_first_card_share = 这一课学角色牌分享，还有第一个状态：谈判专家一开始就有。
+lesson_card_share_fun = 现在有的牌会改变规则。总统要和医生分享角色牌，炸弹客要和工程师分享。
+lesson_sudden_death_card_share = 现在分享角色牌可能马上结束游戏，小心星期二骑士和炸弹先生。
+lesson_my_first_color_share = 这一课学颜色分享。自己不想给看，就不要问别人。
+lesson_color_share_fun = 继续学颜色分享，还有间谍，他们的颜色是另一队的。
+lesson_my_first_acting = 现在要演戏。这些牌只改变你们的表现。
+lesson_acting_auditions = 现在要演戏。这些牌只改变你们的表现。
+lesson_my_first_power = 这一课学能力，还有能力带来的状态。和教授分享角色牌，就会有一个状态。
+lesson_my_first_cleansing = 这一课学净化：和军医分享角色牌，身上的状态就全没有了。
+lesson_my_first_reveals = 这一课学揭露：特工私下给一个人看，保安给大家看。
+lesson_grey_ceremony = 这一课学灰色角色：每个人只为自己。狙击手、目标和诱饵不能埋葬。
+lesson_my_first_game = 最基本的游戏：总统、炸弹客和两个队。
+lesson_my_first_thirty = 人多的游戏：从十六个人起，加入简单的角色。
+lesson_new_first_color_share = 这一课学分享，角色牌和颜色都学。先要大家都知道怎么分享。
+lesson_my_first_condition = 这一课学状态。先要大家都知道状态有什么用。
+lesson_my_first_grey = 这一课学灰色角色：每个人只为自己。
+lesson_new_first_burial = 有一张牌会被埋葬，谁都拿不到。私家侦探要说出是哪一张。
+lesson_my_first_necroboomicon = 古老的东西来了。可以问我，犹格索托斯做什么。

@@ -2,8 +2,8 @@
 
 # 宣告
 
-come_together = 请大家到一起来。两组人分开站，先不要亮牌。都到了就说：下一步。
-stay_apart = 停！请留在自己的房间，先不要亮牌。
+come_together = 请过来，两组分开，先不亮牌。到齐了就说：下一步。
+stay_apart = 请留在自己的房间，先不亮牌。
 called_card = { $certain ->
     [yes] { $card }
    *[no] 如果有{ $card }，{ $card }
@@ -39,7 +39,7 @@ everybody_reveals = 三。二。一。亮牌！
 say_next = 互相看看。牌都亮了，请说：下一步。
 ask_place = { $asked }{ $taught ->
     [yes] {""}
-   *[no] 请说：在这里，或者不在这里。
+   *[no] 在，还是不在？
 }
 ask_yes_no = { $asked }{ $taught ->
     [yes] {""}
@@ -47,7 +47,7 @@ ask_yes_no = { $asked }{ $taught ->
 }
 ask_group = { $asked }{ $taught ->
     [yes] {""}
-   *[no] 请说：{ $first_room }，或者{ $second_room }。
+   *[no] { $first_room }，还是{ $second_room }？
 }
 which_group = 在哪一组？请说：{ $first_room }，或者{ $second_room }。
 ask_card_name = { $asked }
@@ -109,7 +109,7 @@ asked_predicts_buried = 亮牌以前，{ $card }说的是哪张牌？
 asked_predicts_team = 亮牌以前，{ $card }说的是什么颜色？
 asked_every_color_right = { $card }把颜色全说对了吗？
 asked_shot = { $card }打的是谁？请说牌名。
-asked_shot_player = { $name }被打中了。{ $name }是什么牌？
+asked_shot_player = 被打中的是{ $name }，是什么牌？
 asked_first_share = { $card }第一个和谁分享？请说牌名，或者没有人。
 asked_later_bond = { $card }最后得到的是爱，还是恨？
 asked_lost_early = { $card }在最后一轮以前就输了吗？
@@ -151,8 +151,8 @@ blue_wins = { $why }蓝队获胜！
     .third = { $why }蓝队胜出！
 neither_wins = { $why }两队都没赢。
     .second = { $why }两队都输了。
-team_open = 哪一队赢了，定不下来。没有人能告诉我：{ $asked }
-all_open = 谁赢了，我说不准。没有人能告诉我：{ $asked }
+team_open = 哪一队赢了，定不下来：{ $asked }
+all_open = 谁赢了，定不下来：{ $asked }
 why_together = { $one }和{ $other }在一起。轰！
 why_apart = { $one }躲过了{ $other }。
 why_reached = { $one }死了。
@@ -181,8 +181,8 @@ result_lost = { $who_count ->
         [1] { $who }失败：{ $reason }。
        *[other] { $who }都失败：{ $reason }。
     }
-result_open = { $who }还定不下来。没有人能告诉我：{ $asked }
-play_again = 想再玩一局，请说：新游戏。
+result_open = { $who }还定不下来：{ $asked }
+play_again = 再玩？请说：新游戏。
 game_stopped = 游戏停止了。想再玩一局，请说：新游戏。
 
 reason_team_won = 队伍赢了

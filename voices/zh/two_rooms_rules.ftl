@@ -1,6 +1,7 @@
 # 关于《两室一弹》规则的回答，短得可以在计时的时候说。句子是我们自己写的。
 
 card_is = { $card }。{ $summary }
+cards_first = 先说说场上的牌。都明白了就说：开始游戏。
 card_told = { $card }。{ $summary }
 rule = { $topic ->
     [end_of_round] 每个队长说出人质，两位队长在房间之间交涉，下一轮开始计时，人质过去。

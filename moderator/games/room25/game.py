@@ -4,12 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from moderator.errors import BadInput
-from moderator.games.game import Game, Guard, Quantity, Rule, rules_in
+from moderator.games.game import Game, Guard, Quantity, RoomScreen, Rule, rules_in
 from moderator.games.plugin import GameSetting
 from moderator.games.room25 import interruptions, setup, turns
-from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn
+from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn, all_called
 from moderator.games.room25.tables import Mode, Room25Tables
 from moderator.language.listening import SlotWords
+from moderator.language.message import Message
 
 NAME = "room25"
 
@@ -91,6 +92,7 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
         room_names=setting.room_names,
         proposals=proposals,
         summary=summary,
+        room_screen=_room_screen,
         slot_words=slot_words,
         phrases=PHRASES,
         seed=setting.seed,
@@ -104,6 +106,26 @@ def winner(facts: Room25Facts) -> str | None:
     if facts.ending in ESCAPES:
         return "prisoners"
     return "guards" if facts.mode is Mode.SUSPICION else "nobody"
+
+
+def _room_screen(turn: Room25Turn) -> RoomScreen:
+    """All that is told aloud: the turn, whose turn it is, who is dead, who is in Room 25."""
+    facts = turn.facts
+    won = winner(facts)
+    if won is not None:
+        return RoomScreen(Message("shown_winner", {"winner": won}))
+    if turn.state in ("over", "stopped"):
+        return RoomScreen(Message("game_is_over"))
+    if not facts.turn:
+        return RoomScreen(None, (Message("shown_players", {"names": facts.players}),) if facts.players else ())
+    lines = {
+        "shown_acts_now": facts.waiting[:1],
+        "shown_acts_then": facts.waiting[1:],
+        "shown_in_room25": facts.inside,
+        "shown_dead": facts.dead,
+    }
+    told = (Message(name, {"names": all_called(facts, people)}) for name, people in lines.items() if people)
+    return RoomScreen(Message("shown_turn", {"turn": facts.turn, "turns": facts.turns}), tuple(told))
 
 
 def _shows(facts: Room25Facts) -> Mapping[str, str]:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass, replace
 
 from moderator.games.effects import Fire
-from moderator.games.game import Game, Step, Turn
+from moderator.games.game import Game, RoomScreen, Step, Turn
 from moderator.games.plugin import GameSetting
+from moderator.language.message import Message
 
 USUAL_MINUTES = (5.0, 4.0, 3.0)
 
@@ -34,6 +35,14 @@ def _seconds(turn: TimerTurn) -> int:
     return round(turn.facts.minutes[max(1, turn.facts.round) - 1] * 60)
 
 
+def _room_screen(turn: TimerTurn) -> RoomScreen:
+    if turn.state == "over":
+        return RoomScreen(Message("game_is_over"))
+    if not turn.facts.round:
+        return RoomScreen()
+    return RoomScreen(Message("shown_round", {"round": turn.facts.round, "rounds": len(turn.facts.minutes)}))
+
+
 def timer(setting: GameSetting) -> Game:
     """The timer for rounds of the lengths that the host set."""
     return Game(
@@ -52,6 +61,7 @@ def timer(setting: GameSetting) -> Game:
         room_names=setting.room_names,
         seed=setting.seed,
         proposals=lambda turn: ("start_round", "time_left", "pause", "new_game"),
+        room_screen=_room_screen,
         summary=lambda turn: {
             "headline": f"{turn.state}, round {turn.facts.round} of {len(turn.facts.minutes)}",
             "in_rooms": [{"name": name, "shows": {}} for name in setting.room_names],

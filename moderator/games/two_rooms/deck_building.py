@@ -14,9 +14,11 @@ from moderator.games.two_rooms.deck.choice import Built, DeckChoice, Drawn, From
 from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Deck, Refusal, advice
 from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, in_sentence, named_changes, reason
 from moderator.games.two_rooms.deck.deck_repair import nearest
+from moderator.games.two_rooms.deck.playsets import offers
 from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
 from moderator.games.two_rooms.reading_out import read
+from moderator.games.two_rooms.tables import BASIC_ROUNDS
 from moderator.language.message import Argument
 
 MOST_REASONS = 3
@@ -92,8 +94,29 @@ def _choose(turn: TwoRoomsTurn, choice: DeckChoice) -> TwoRoomsStep:
     if not found.legal:
         return _proposed(facts, choice, found, turn.room)
     chosen = with_deck(facts, choice=choice)
-    told = (Tell("deck_built", args=_announced(chosen)), *_advice(chosen.deck, None, chosen, turn.room))
-    return Step(chosen, (*told, *read(chosen, "deck", turn.room)))
+    playset = playset_of(choice, facts.box)
+    offered = _told(offers(playset, chosen.deck), chosen, turn.room) if playset is not None else ()
+    advised = _advice(chosen.deck, None, chosen, turn.room)
+    newcomers = newcomers_told(chosen)
+    told = (Tell("deck_built", args=_announced(chosen)), *offered, *advised, *newcomers)
+    return Step(replace(chosen, advised=chosen.advised or bool(newcomers)), (*told, *read(chosen, "deck", turn.room)))
+
+
+def newcomers_told(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
+    """Advice for people who play for the first time: few rounds, however many they are (seed 003), and the basic cards
+    (seeds 001 and 002).
+    """
+    base = facts.choice.base
+    if not isinstance(base, Drawn) or base.experience is not Experience.FIRST_GAME:
+        return ()
+    length = "long" if len(facts.schedule.minutes) > BASIC_ROUNDS else "short"
+    return (Tell("newcomers", args={"length": length}),)
+
+
+def advise_newcomers(turn: TwoRoomsTurn) -> TwoRoomsStep:
+    """A deck for beginners may stand in the party file: the advice comes before the first game, and once."""
+    told = newcomers_told(turn.facts) if not turn.facts.advised else ()
+    return Step(replace(turn.facts, advised=turn.facts.advised or bool(told)), told)
 
 
 def _announced(facts: TwoRoomsFacts) -> dict[str, Argument]:
@@ -168,12 +191,17 @@ def _cards(turn: TwoRoomsTurn, *, missing: bool) -> tuple[str, ...]:
 
 
 def _instead(facts: TwoRoomsFacts, choice: DeckChoice, card: str) -> DeckChoice | None:
-    """The choice with a card in place of the one for which the playset offers it; None when it offers nothing."""
+    """The choice with a card in place of the one for which the playset offers it, or the other way round; None when it
+    offers nothing.
+    """
     playset, base = playset_of(choice, facts.box), choice.base
     if playset is None or not isinstance(base, FromPlayset):
         return None
-    replaced = [old for old, new in (playset.instead or {}).items() if new == card and old in facts.deck.cards]
-    return replace(choice, base=replace(base, instead=(*base.instead, *replaced))) if replaced else None
+    offered = playset.instead or {}
+    if offered.get(card) in base.instead:
+        return replace(choice, base=replace(base, instead=tuple(new for new in base.instead if new != offered[card])))
+    taken = any(new == card and old in facts.deck.cards for old, new in offered.items())
+    return replace(choice, base=replace(base, instead=(*base.instead, card))) if taken else None
 
 
 def _names(turn: TwoRoomsTurn, cards: Iterable[str]) -> dict[str, Argument]:

@@ -137,6 +137,14 @@ class TwoRoomsFacts:
     """What we have offered instead, while the question is open."""
     preparing: bool = False
     """The cards are being taken from the box, step by step."""
+    advised: bool = False
+    """Newcomers have had their advice this evening."""
+    learned: str | None = None
+    """The lesson that was played last, a playset by id, where it was played to its end."""
+    next_options: Mapping[str, str] = field(default_factory=dict)
+    """Options that the host has chosen for the next game, where this one has its own still."""
+    presented: frozenset[str] = frozenset()
+    """Characters that everybody has had explained this evening."""
     ambassadors: tuple[str, ...] = ()
     """Who has the Ambassador cards: in no room, neither leader nor hostage. Empty without names."""
     players: tuple[str, ...] = ()

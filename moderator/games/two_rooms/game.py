@@ -6,7 +6,16 @@ from functools import partial
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule, rules_in
 from moderator.games.plugin import GameSetting
-from moderator.games.two_rooms import deck_building, hostages, leadership, reading_out, rules_on_request, setup
+from moderator.games.two_rooms import (
+    deck_building,
+    hostages,
+    leadership,
+    lessons,
+    next_game,
+    reading_out,
+    rules_on_request,
+    setup,
+)
 from moderator.games.two_rooms.cards import naming
 from moderator.games.two_rooms.deck import deck_messages
 from moderator.games.two_rooms.deck.choice import choice_from
@@ -18,6 +27,7 @@ from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.powers import rounds, table
 from moderator.games.two_rooms.powers.table import POWER_RULES, POWERS
+from moderator.games.two_rooms.room_screen import room_screen
 from moderator.games.two_rooms.screen import proposals, summary
 from moderator.games.two_rooms.tables import TwoRoomsTables
 from moderator.language.listening import SlotWords
@@ -27,7 +37,9 @@ NAME = "two_rooms"
 SECONDS_PER_MINUTE = 60
 
 RULES: Mapping[str, Rule] = {
-    **rules_in(setup, deck_building, reading_out, rules_on_request, leadership, hostages, rounds, table),
+    **rules_in(
+        setup, deck_building, next_game, lessons, reading_out, rules_on_request, leadership, hostages, rounds, table
+    ),
     **rules_in(announcements, coming_together, revealing, results),
     **POWER_RULES,
     **{f"answer_{form.value}": partial(revealing.end_answered, form) for form in Form},
@@ -82,6 +94,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "least": lambda turn: turn.facts.tables.charts.least,
     "most": lambda turn: turn.facts.tables.charts.most,
     "round": lambda turn: turn.facts.round,
+    "last": lambda turn: "yes" if turn.facts.last_round else "no",
     "first_leader": lambda turn: turn.facts.tables.options["first_leader"],
     "timing": rules_on_request.timing,
     "rounds": lambda turn: len(turn.facts.schedule.minutes),
@@ -92,7 +105,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "parley_nudge": hostages.seconds_until_nudge,
     "wanted": lambda turn: turn.facts.hostages_wanted,
     "time": lambda turn: "running" if turn.state == "round" else "up",
-    "cards": lambda turn: deck_messages.box_list(turn.facts.deck, turn.facts.box.catalogue),
+    "cards": lambda turn: deck_messages.box_list(turn.facts.deck, turn.facts.box.catalogue, turn.facts.tables.options),
     "deck_size": lambda turn: len(turn.facts.deck.cards),
     "ambassadors": lambda turn: turn.facts.ambassadors,
     "first_room": lambda turn: turn.facts.room_names[0],
@@ -166,5 +179,8 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
         proposals=proposals,
         phrases={**naming.phrases(box.catalogue), **deck_messages.phrases(box), **questions.phrases(box.catalogue)},
         summary=summary,
+        room_screen=room_screen,
+        choices=next_game.choices,
+        kept_choices=next_game.kept_choices,
         seed=setting.seed,
     )

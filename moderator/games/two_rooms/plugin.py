@@ -64,6 +64,26 @@ def _deck(node: Node, known: Values) -> str | tuple[str, ...]:
         raise at.complaint(error.problem, remedy=error.remedy) from None
 
 
+def _instead(node: Node, known: Values) -> tuple[str, ...]:
+    """The ids of cards that the party's playset offers in place of its own."""
+    from moderator.games.two_rooms.deck.playsets import read_box
+
+    if not isinstance(known.get("deck"), str):
+        raise node.complaint("'instead' goes with a playset", remedy='name one: deck = "Six Player Mystery"')
+    box = read_box(known.get("playsets"))
+    playset = box.playsets[known["deck"]]
+    offered = tuple((playset.instead or {}).values())
+    named = []
+    for item in node.items() if isinstance(node.content, list) else (node,):
+        card = "_".join(item.text().casefold().split())
+        if card not in offered:
+            names = ", ".join(other.replace("_", " ").title() for other in offered)
+            problem = f"the playset '{playset.name}' does not offer '{item.text()}' in place of a card"
+            raise item.complaint(problem, remedy=f"it offers {names}" if names else "leave it out")
+        named.append(card)
+    return tuple(named)
+
+
 def _deck_as_plain(deck: str | tuple[str, ...]) -> PlainData:
     return deck if isinstance(deck, str) else list(deck)
 
@@ -95,6 +115,7 @@ PLUGIN = GamePlugin(
         *("two_rooms", "two_rooms_rules", "two_rooms_cards"),
         *("two_rooms_deck", "two_rooms_powers", "two_rooms_end"),
     ),
+    choice_parts=("two_rooms_choices", "two_rooms_cards", "two_rooms_deck"),
     keys=(
         minutes_key("Length of each round in minutes: 3,2,1"),
         Key("hostages", _hostages, "Hostages that each room sends after each round: 1,1,1", FlagKind.NUMBERS, list),
@@ -105,6 +126,14 @@ PLUGIN = GamePlugin(
             "A playset by name, or cards separated by commas: doctor,engineer,spy",
             FlagKind.TEXT_OR_TEXTS,
             as_plain=_deck_as_plain,
+        ),
+        Key(
+            "instead",
+            _instead,
+            "Cards that the playset offers in place of its own: amnesiac",
+            FlagKind.TEXTS,
+            as_plain=list,
+            about="deck",
         ),
         Key(
             "random",

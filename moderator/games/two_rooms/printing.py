@@ -5,11 +5,11 @@ from moderator.games.options import Options
 from moderator.games.plugin import CardTools, GameSetting, Printed
 from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.cards.naming import card_name, counted_cards
-from moderator.games.two_rooms.deck.choice import Built, DeckChoice, built, choice_from, mended
+from moderator.games.two_rooms.deck.choice import Built, DeckChoice, built, choice_from, mended, playset_of
 from moderator.games.two_rooms.deck.deck import advice
-from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, playset_name
+from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, playset_name, teaching
 from moderator.games.two_rooms.deck.deck_messages import reason as deck_reason
-from moderator.games.two_rooms.deck.playsets import Box, read_box
+from moderator.games.two_rooms.deck.playsets import Box, offers, read_box
 from moderator.games.two_rooms.end.questions import asked
 from moderator.games.two_rooms.end.questions import reason as result_reason
 from moderator.games.two_rooms.end.results import takes_all, team_reasons, why_in_words
@@ -39,6 +39,8 @@ def printed_playsets(values: Values, language: str) -> Printed:
             "only": "one" if playset.least == playset.most else "range",
         }
         told = sentences.say(Message("playset_listed", {"playset": playset_name(playset), **numbers}))
+        if playset.tutorial is not None:
+            told = sentences.say(Message("lesson_listed", {"listed": told, "number": playset.tutorial}))
         lines.append(f"{playset.id}: {told}")
     return Printed(tuple(lines), list(lines))
 
@@ -58,6 +60,11 @@ def printed_deck(setting: GameSetting, language: str) -> Printed:
     lines = [sentences.say(Message("deck_built", named))]
     lines += [sentences.say(Message("burying", size))] if deck.burying else []
     lines += [f"    {sentences.say(card)}" for card in counted_cards(deck.cards, box.catalogue)]
+    playset = playset_of(choice, box)
+    hints += [sentences.say(deck_reason(offer, box)) for offer in offers(playset, deck)] if playset is not None else []
+    lesson = teaching(playset) if playset is not None else None
+    hints += [lesson if isinstance(lesson, str) else sentences.say(lesson)] if lesson is not None else []
+    hints += [playset.note] if playset is not None and playset.note is not None and not playset.own else []
     plain = {"players": deck.players, "cards": list(deck.cards), "bury": deck.burying, "advice": list(hints)}
     return Printed((*lines, *hints), plain)
 

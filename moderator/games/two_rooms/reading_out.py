@@ -15,7 +15,7 @@ from moderator.games.effects import Ask, Close, Tell, Wish
 from moderator.games.game import Step
 from moderator.games.two_rooms.cards.naming import character_name, summary
 from moderator.games.two_rooms.deck.choice import DeckChoice, FromPlayset, built
-from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Action, procedure
+from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Action, is_simple, procedure
 from moderator.games.two_rooms.deck.deck_messages import box_list, in_sentence, playset_name
 from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
 from moderator.games.two_rooms.rules_on_request import colors_shown, sharing_options
@@ -48,20 +48,42 @@ def ask_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def explain_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "explain the cards": each character in play, to everybody while all are still together (seed 002)."""
-    rooms = ROOMS if turn.state == "gathering" else rooms_asked(turn.room)
-    return Step(turn.facts, tuple(_tell_card(turn.facts, 1, room) for room in rooms))
+    characters = _characters_told(turn.facts)
+    if turn.state != "gathering":
+        return Step(turn.facts, tuple(_tell_card(characters, 1, room) for room in rooms_asked(turn.room)))
+    return _present(turn.facts, characters)
+
+
+def present_cards(facts: TwoRoomsFacts) -> TwoRoomsStep | None:
+    """Before the advanced game each character in play that is new this evening, to the whole group (option; seed 002);
+    None when there is nothing to present.
+    """
+    if facts.tables.options["presentation"] == "on_request" or not facts.is_advanced:
+        return None
+    new = tuple(name for name in _characters_told(facts) if name not in facts.presented)
+    if not new:
+        return None
+    step = _present(facts, new)
+    return Step(step.facts, (Tell("cards_first"), *step.wishes))
+
+
+def _present(facts: TwoRoomsFacts, characters: tuple[str, ...]) -> TwoRoomsStep:
+    """Tell some characters to everybody, while all are still together."""
+    told = replace(facts, presented=facts.presented | frozenset(characters))
+    return Step(told, tuple(_tell_card(characters, 1, room) for room in ROOMS))
 
 
 def answer_telling_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Next, again or enough."""
-    room = turn.asked.room
-    put = partial(_tell_card, turn.facts, room=room)
-    return _answered(turn, len(_characters_told(turn.facts)), put, Tell("read_to_end", room))
+    characters, room = _being_told(turn), turn.asked.room
+    put = partial(_tell_card, characters, room=room)
+    return _answered(turn, len(characters), put, Tell("read_to_end", room))
 
 
 def tell_cards_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Nobody says anything: the next card comes by itself."""
-    return _by_itself(turn, len(_characters_told(turn.facts)), partial(_tell_card, turn.facts, room=turn.asked.room))
+    characters = _being_told(turn)
+    return _by_itself(turn, len(characters), partial(_tell_card, characters, room=turn.asked.room))
 
 
 def _characters_told(facts: TwoRoomsFacts) -> tuple[str, ...]:
@@ -69,11 +91,15 @@ def _characters_told(facts: TwoRoomsFacts) -> tuple[str, ...]:
     return tuple(name for name in facts.characters if name not in (RED_TEAM, BLUE_TEAM))
 
 
-def _tell_card(facts: TwoRoomsFacts, step: int, room: int) -> Ask:
-    told = _characters_told(facts)
-    step = min(step, len(told))
-    said = {"card": character_name(told[step - 1]), "summary": summary(told[step - 1])}
-    return Ask("telling_cards", room, {"step": step, **said})
+def _being_told(turn: TwoRoomsTurn) -> tuple[str, ...]:
+    """The characters that are told at the moment."""
+    return tuple(str(turn.asked.args["characters"]).split())
+
+
+def _tell_card(characters: tuple[str, ...], step: int, room: int) -> Ask:
+    name = characters[step - 1]
+    said = {"card": character_name(name), "summary": summary(name)}
+    return Ask("telling_cards", room, {"step": step, "characters": " ".join(characters), **said})
 
 
 def explain_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -184,7 +210,7 @@ def _portion(facts: TwoRoomsFacts, what: str, step: int, room: int) -> Ask:
 
 def _items(facts: TwoRoomsFacts, what: str) -> tuple[Item, ...]:
     if what == "deck":
-        return box_list(facts.deck, facts.box.catalogue)
+        return box_list(facts.deck, facts.box.catalogue, facts.tables.options)
     names = [name for name, playset in facts.box.playsets.items() if what == "playsets" or _fits(name, facts)]
     return tuple(playset_name(facts.box.playsets[name]) for name in names if not facts.box.playsets[name].withdrawn)
 
@@ -195,7 +221,7 @@ def _fits(playset: str, facts: TwoRoomsFacts) -> bool:
 
 def prepare(facts: TwoRoomsFacts) -> TwoRoomsStep:
     """Name the deck, or begin to lead through it; in the end the cards are dealt."""
-    if len(box_list(facts.deck, facts.box.catalogue)) <= AT_ONCE and not procedure(facts.deck, facts.box.catalogue):
+    if len(_items(facts, "deck")) <= AT_ONCE and not procedure(facts.deck, facts.box.catalogue):
         return Step(facts, (Tell("deck"), *_deal(facts)))
     return Step(replace(facts, preparing=True), _step(facts, 1))
 
@@ -221,7 +247,7 @@ def prepare_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
 def instructions(facts: TwoRoomsFacts) -> tuple[Message, ...]:
     """Everything that hands must do before the deal, one step after the other."""
     deck, catalogue = facts.deck, facts.box.catalogue
-    items = box_list(deck, catalogue)
+    items = _items(facts, "deck")
     told = []
     left = len(items)
     for step, portion in enumerate(portions(items), start=1):
@@ -249,4 +275,5 @@ def _step(facts: TwoRoomsFacts, step: int) -> tuple[Wish, ...]:
 def _deal(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
     """What everybody must know about sharing, as the options have it, and the deal."""
     colors = "colors_allowed" if colors_shown(facts) else "colors_forbidden"
-    return (*(Tell(name) for name in (colors, *sharing_options(facts).told)), Tell("deal"))
+    simple = ("simple_cards",) if is_simple(facts.deck.cards, facts.tables.options) else ()
+    return (*(Tell(name) for name in (*simple, colors, *sharing_options(facts).told)), Tell("deal"))

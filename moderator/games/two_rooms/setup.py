@@ -7,7 +7,9 @@ from moderator.games.effects import Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.deck_building import unless_legal, with_deck
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
-from moderator.games.two_rooms.reading_out import prepare
+from moderator.games.two_rooms.lessons import lesson_played, told_before
+from moderator.games.two_rooms.next_game import with_next_options
+from moderator.games.two_rooms.reading_out import prepare, present_cards
 
 
 def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -38,9 +40,18 @@ def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
     checked = unless_legal(facts, turn.room)
     if checked.wishes:
         return checked
+    presented = present_cards(facts)
+    if presented is not None:
+        return presented
     prepared = prepare(split(facts))
     where = "split_named" if facts.named else "split_unnamed"
-    before = (Close("reading"), Close("nearest_deck"), Fire("start"), Tell(where), *_ambassadors(prepared.facts))
+    before = (
+        *map(Close, ("reading", "telling_cards", "nearest_deck", "next_lesson")),
+        Fire("start"),
+        *told_before(facts),
+        Tell(where),
+        *_ambassadors(prepared.facts),
+    )
     return Step(prepared.facts, (*before, *prepared.wishes))
 
 
@@ -131,7 +142,11 @@ def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
         box=old.box,
         deck=old.deck,
         choice=old.choice,
+        presented=old.presented,
+        advised=old.advised,
+        learned=lesson_played(old),
         players=old.players,
         guests=old.guests,
     )
+    fresh = with_next_options(replace(fresh, next_options=old.next_options))
     return Step(fresh, (Fire("new_game"), Fire("new_game", 0), Fire("new_game", 1)))

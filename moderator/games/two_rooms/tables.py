@@ -16,7 +16,7 @@ from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED_OPTIONS = Path(__file__).parent / "options.yaml"
 
-TOPICS = ("rounds", "leaders", "sharing", "outcome")
+TOPICS = ("deck", "rounds", "leaders", "sharing", "outcome")
 
 
 SHIPPED_ROUNDS = Path(__file__).parent / "rounds.yaml"

@@ -19,6 +19,7 @@ from moderator.party.config.party_keys import drawn_seed
 @click.option(
     "--cards", metavar="A,B,...", help="These cards, filled up with plain ones; a character means both colors."
 )
+@click.option("--instead", metavar="A,B,...", help="Cards that the playset offers in place of its own.")
 @click.option("--random", metavar="LEVEL", help="A random deck for a party that played so often.")
 @click.option("--seed", type=int, help="The same seed gives the same random deck.")
 @click.option("--bury", is_flag=True, help="One card is dealt to nobody.")
@@ -36,6 +37,7 @@ def deck(
     playset: str | None,
     playsets: str | None,
     cards: str | None,
+    instead: str | None,
     random: str | None,
     seed: int | None,
     bury: bool,
@@ -52,6 +54,7 @@ def deck(
     named = {
         "playsets": None if playsets is None else flag_node(FlagKind.TEXT, playsets, "--playsets"),
         "deck": None if cards is None else flag_node(FlagKind.TEXTS, cards, "--cards"),
+        "instead": None if instead is None else flag_node(FlagKind.TEXTS, instead, "--instead"),
         "random": None if random is None else flag_node(FlagKind.TEXT, random, "--random"),
         "bury": flag_node(FlagKind.YES_OR_NO, "yes", "--bury") if bury else None,
     }

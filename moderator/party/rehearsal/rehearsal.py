@@ -2,13 +2,15 @@
 
 Nothing but the clock differs from a live evening: the same ears, the same moderator, the same voices; the loudspeakers
 write files. Players are polite: a line begins when the one before it has been dealt with, the room's loudspeaker is
-silent and no announcement of the clock would cut it short; unless the script says otherwise.
+silent and no announcement of the clock would cut it short; unless the script says otherwise. Whoever begins in the same
+moment as the loudspeaker, and is not heard, says it again.
 """
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from moderator.errors import BadInput, ModeratorError, Place, VoiceError
@@ -38,6 +40,8 @@ REACTION_SECONDS = ECHO_SECONDS + 0.2
 """How soon a player speaks after the loudspeaker: when the room has stopped echoing."""
 CLEARANCE_SECONDS = 1.0
 """A polite player leaves this much between the last word and an announcement of the clock."""
+MOST_AGAIN = 2
+"""Nobody says the same more often to a loudspeaker that talks over it."""
 PATIENCE_SECONDS = 900.0
 """A line that could not begin for so long never will: longer than the longest round and the talk after it."""
 LONGEST_MESSAGE_SECONDS = 20.0
@@ -58,11 +62,15 @@ class _Said:
     """A line that was said, whose hearing is still to be looked at."""
 
     line: ScriptLine
+    raised: float
+    """When its sound began, which is before its words."""
     begins: float
     ends: float
     """The words' beginning and end, party clock."""
     loudspeaker_from: float
     """From when on the loudspeaker may have drowned it: where it spoke already, this lies before the words."""
+    again: int = 0
+    """How often it had been said before."""
 
 
 def rehearse(
@@ -184,10 +192,16 @@ class _Performance:
         sound = self._lines[line]
         self._wait_for_turn(line.when, line.room, sound, f"{line.place}: '{line.text}'")
         self._mark = len(self._timeline.events)
+        self._begin(line)
+
+    def _begin(self, line: ScriptLine, again: int = 0) -> None:
+        """Somebody begins to say a line; `again`: how often it has been said before."""
+        sound, raised = self._lines[line], self._stage.now
         self._stage.begin_line(line.room, sound)
         begins, ends = self._stage.now + sound.speech_from, self._stage.now + sound.speech_until
         busy = self._stage.evening.rooms[line.room].mouth.is_busy(self._stage.now)
-        self._to_check.append(_Said(line, begins, ends, begins - LONGEST_MESSAGE_SECONDS if busy else begins))
+        drowned_from = begins - LONGEST_MESSAGE_SECONDS if busy else begins
+        self._to_check.append(_Said(line, raised, begins, ends, drowned_from, again))
         clock = self._moderator.situation.clock_left(begins)
         room = self._names[line.room]
         self._timeline.note(Event(begins, EventKind.SPOKEN, f"{line.by}: {line.text}", room, clock=clock))
@@ -195,6 +209,7 @@ class _Performance:
     def _wait_until_heard(self) -> None:
         """Let time pass until every line is dealt with, and look how it was heard."""
         self._stage.until(lambda: not self._stage.listening(), PATIENCE_SECONDS)
+        self._say_again()
         if (failure := self._wrongly_heard()) is not None:
             raise failure
 
@@ -204,19 +219,43 @@ class _Performance:
             return None
         said, self._to_check = self._to_check, []
         for one in said:
-            noticed = any(
-                heard.room == one.line.room and heard.start < one.ends and heard.end > one.begins
-                for heard in self._stage.heard
-            )
+            noticed = self._was_noticed(one)
             if noticed == one.line.unheard:
                 how = "heard" if noticed else f"not heard at all: {self._why_unheard(one)}"
                 return self._failure(f"{one.line.place}: '{one.line.text}' in {self._names[one.line.room]} was {how}")
         return None
 
-    def _why_unheard(self, one: _Said) -> str:
+    def _was_noticed(self, one: _Said) -> bool:
+        return any(
+            heard.room == one.line.room and heard.start < one.ends and heard.end > one.begins
+            for heard in self._stage.heard
+        )
+
+    def _say_again(self) -> None:
+        """The lines that are over and were not noticed, because the loudspeaker began with them, are said again."""
+        while not self._stage.listening():
+            drowned = next((one for one in self._to_check if self._was_drowned(one)), None)
+            if drowned is None:
+                return
+            self._to_check.remove(drowned)
+            room, length = drowned.line.room, self._lines[drowned.line].speech_until
+            self._stage.until(partial(self._may_begin, room, length), PATIENCE_SECONDS)
+            self._begin(drowned.line, drowned.again + 1)
+            self._stage.until(lambda: not self._stage.listening(), PATIENCE_SECONDS)
+
+    def _was_drowned(self, one: _Said) -> bool:
+        """Whether a line is to be said again: nobody noticed it, for the loudspeaker began after it did."""
+        may = not one.line.unheard and one.again < MOST_AGAIN
+        return may and not self._was_noticed(one) and bool(self._said_over(one, one.raised))
+
+    def _said_over(self, one: _Said, since: float) -> list[Event]:
+        """What the loudspeaker began to say from a time on until the line was over."""
         room = self._names[one.line.room]
         events = [event for event in self._timeline.events if event.kind is EventKind.SAID and event.room == room]
-        over = [event for event in events if one.loudspeaker_from <= event.at < one.ends]
+        return [event for event in events if since <= event.at < one.ends]
+
+    def _why_unheard(self, one: _Said) -> str:
+        over = self._said_over(one, one.loudspeaker_from)
         if over:
             return f"the loudspeaker said '{over[-1].text}' from {clock_face(over[-1].at, tenths=True)} on"
         return "it is too quiet, too short or no speech"
@@ -233,6 +272,9 @@ class _Performance:
         def met() -> bool:
             return is_met(expected, self._since(), self._moderator, self._stage.now, self._names)
 
+        self._stage.until(lambda: met() or not self._stage.listening(), PATIENCE_SECONDS)
+        if not met():
+            self._say_again()
         if self._stage.until(met, expected.within, from_silence=True) != expected.never:
             return
         what = f"{'not ' if expected.never else ''}{describe(expected, self._names)}"

@@ -36,6 +36,14 @@ def test_a_playset_is_found_by_its_name() -> None:
     assert "cards for" in run("--players", "14", "--playset", "Cold War")
 
 
+def test_a_card_is_taken_that_the_playset_offers_in_place_of_its_own() -> None:
+    def cards(*more: str) -> set[str]:
+        return set(json.loads(run("--players", "6", "--playset", "Six Player Mystery", *more, "--json"))["cards"])
+
+    assert cards("--instead", "Amnesiac") - cards() == {"amnesiac"}
+    assert cards() - cards("--instead", "Amnesiac") == {"private_eye"}
+
+
 def test_every_deck_drawn_is_the_same_for_the_same_seed() -> None:
     drawn = [run("--players", "15", "--random", "many_games", "--seed", "4", "--json") for _ in range(2)]
     assert drawn[0] == drawn[1]
@@ -47,6 +55,7 @@ def test_every_deck_drawn_is_the_same_for_the_same_seed() -> None:
         (["--players", "8", "--playset", "Cold Wars"], "there is no playset 'Cold Wars'"),
         (["--players", "8", "--cards", "president,bomber,wife"], "The nearest legal deck: add the Mistress"),
         (["--players", "8", "--cards", "president,plumber"], "there is no card 'plumber'"),
+        (["--players", "16", "--cards", "president,bomber,red_zombie"], "no edition prints a red card of 'zombie'"),
         ([], "nobody says how many play"),
     ],
 )

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from moderator.language.message import Message
-from moderator.language.voice.characters import character_files, characters_begun
-from moderator.language.voice.fluent_file import read_voice
+from moderator.language.voice.characters import characters_begun
 from moderator.language.voice.sentences import load_sentences
 from moderator.language.voice.voice_book import load_voice_book
 from moderator.party.checks.language_check import COUNT_SECONDS
@@ -38,8 +37,7 @@ def voice() -> Iterator[SystemVoice]:
 def test_a_game_is_opened_with_a_character_and_says_much_otherwise(language: str, host: str) -> None:
     parts = party(language, host).plugin.parts
     opened, plain = open_to_try(party(language, host)).sentences, load_sentences(language, parts)
-    texts = [name for file in character_files(language, host, parts) for name in read_voice([file]).messages]
-    differ = [name for name in texts if not opened.entry(name).equals(plain.entry(name))]
+    differ = [name for name in opened.messages() if not opened.entry(name).equals(plain.entry(name))]
     assert len(differ) >= FEWEST_TEXTS
 
 

@@ -198,12 +198,9 @@ class TestFailures:
         assert status == 1
         assert "expected the leader Dana in room one within 1 seconds, but the leader is none" in error
 
-    def test_a_line_that_the_loudspeaker_drowns(self, rehearse: Rehearse) -> None:
+    def test_a_line_that_the_loudspeaker_drowns_is_said_again(self, rehearse: Rehearse) -> None:
         status, error = rehearse(changed("by: Bob}", "by: Bob, after: welcome, meanwhile: true}"))
-        assert status == 1
-        assert (
-            "evening.yaml:6: 'start the game' in room one was not heard at all: the loudspeaker said 'Welcome" in error
-        )
+        assert (status, error) == (0, "")
 
     def test_a_line_that_waits_for_what_never_comes(self, rehearse: Rehearse) -> None:
         status, error = rehearse(with_step("{say: hello, room: room one, after: red_wins}"))

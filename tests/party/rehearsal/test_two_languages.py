@@ -49,7 +49,7 @@ def test_each_room_is_told_in_its_language_from_the_welcome_to_the_result(timeli
         ("time_left", "One minute", "Encore"),
         ("time_is_up", "Time's up", "Temps écoulé"),
         ("hostages_stand", "Hostage: Hugo", "Otage : Clara"),
-        ("exchange_complete", "Everybody has arrived", "L'échange est terminé"),
+        ("exchange_complete", "Everyone is here", "L'échange est terminé"),
         ("blue_wins", "The President is safe", "Le Président et le Poseur de bombe"),
     ):
         assert said(timeline, message, "kitchen")[0].startswith(english)

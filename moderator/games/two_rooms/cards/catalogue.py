@@ -49,6 +49,10 @@ class Catalogue:
         if text in self.cards:
             return (self.cards[text],)
         found = tuple(card for card in self.cards.values() if card.character == text)
+        color, _, character = text.partition("_")
+        if not found and character in self.cards and color in {team.value for team in Color}:
+            problem = f"no edition prints a {color} card of '{character}', and no source tells what it would do"
+            raise BadInput(problem, remedy=f"take '{character}'")
         return found or (self[text],)
 
     def of_edition(self, *editions: str) -> tuple[Card, ...]:

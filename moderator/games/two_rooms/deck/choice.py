@@ -40,7 +40,7 @@ class FromPlayset:
 
     id: str
     instead: tuple[str, ...] = ()
-    """Cards for which the other one that the playset offers is taken."""
+    """Cards that are taken in place of the playset's own, of those that it offers so."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def choice_from(values: Values, seed: int) -> DeckChoice:
     deck, level = values.get("deck"), values.get("random")
     base: Base = PlainDeck()
     if deck is not None:
-        base = FromPlayset(deck) if isinstance(deck, str) else Own(deck)
+        base = FromPlayset(deck, tuple(values.get("instead") or ())) if isinstance(deck, str) else Own(deck)
     elif level is not None:
         base = Drawn(Experience[level.upper()], seed)
     return DeckChoice(base, burying=values.get("bury"))

@@ -112,6 +112,19 @@ def cards_wanted(deck: Deck, catalogue: Catalogue) -> int:
     return deck.players + deck.burying + sum(catalogue[card].sober for card in dict.fromkeys(deck.cards))
 
 
+def is_simple(cards: Iterable[str], options: Options) -> bool:
+    """Whether names on cards mean nothing but President, Bomber and Gambler, so that any card of a color will do: the
+    French simple mode (seed 002), an option.
+    """
+    return options["simple_cards"] == "any" and {*START, *FILLERS}.issuperset(cards)
+
+
+def copies_of(card: str, cards: Iterable[str], catalogue: Catalogue, options: Options) -> int:
+    """How often a card may be in a deck of these cards."""
+    any_will_do = card in (RED_TEAM, BLUE_TEAM) and is_simple(cards, options)
+    return MOST_PLAYERS if any_will_do else catalogue[card].copies
+
+
 def uncounted(deck: Deck, catalogue: Catalogue) -> tuple[str, ...]:
     """The cards that stand outside of the number of players when rooms and hostages are looked up: the Ambassadors."""
     return tuple(card for card in deck.cards if not catalogue[card].counted)
@@ -146,8 +159,8 @@ def filled(
     more_red, more_blue = (missing + blue - red) // 2, (missing + red - blue) // 2
     taken = Counter(deck.cards)
     fits = (
-        0 <= more_red <= catalogue[RED_TEAM].copies - taken[RED_TEAM]
-        and 0 <= more_blue <= catalogue[BLUE_TEAM].copies - taken[BLUE_TEAM]
+        0 <= more_red <= copies_of(RED_TEAM, taken, catalogue, options) - taken[RED_TEAM]
+        and 0 <= more_blue <= copies_of(BLUE_TEAM, taken, catalogue, options) - taken[BLUE_TEAM]
     )
     if not fits or (missing and not filler):
         return None
@@ -163,7 +176,7 @@ def crammed(catalogue: Catalogue, options: Options, deck: Deck) -> Deck:
     for _ in range(cards_wanted(deck, catalogue) - len(cards)):
         red, blue = team_sizes(cards, catalogue, options)
         lesser = (RED_TEAM, BLUE_TEAM) if red < blue else (BLUE_TEAM, RED_TEAM)
-        cards += [card for card in lesser if cards.count(card) < catalogue[card].copies][:1]
+        cards += [card for card in lesser if cards.count(card) < copies_of(card, cards, catalogue, options)][:1]
     return deck_of(catalogue, deck.players, cards, burying=deck.burying, lifted=deck.lifted)
 
 
@@ -264,8 +277,8 @@ def _refusals(deck: Deck, catalogue: Catalogue, options: Options) -> Iterator[Re
         card = catalogue[name]
         if card.unsupported is not None:
             yield Refusal("card_not_supported", {"card": name, "why": card.unsupported})
-        if count > card.copies:
-            yield Refusal("too_many_copies", {"card": name, "copies": card.copies, "wanted": count})
+        if count > (most := copies_of(name, counts, catalogue, options)):
+            yield Refusal("too_many_copies", {"card": name, "copies": most, "wanted": count})
         yield from _company(deck, card, counts, catalogue)
     yield from _primaries(counts, catalogue)
     red, blue = team_sizes(deck.cards, catalogue, options)

@@ -8,14 +8,24 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import card_name, character_name, counted_cards, the_card
 from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, PlainDeck
-from moderator.games.two_rooms.deck.deck import ADVICE, BLUE_TEAM, FILLERS, RED_TEAM, Deck, Handling, Refusal
+from moderator.games.two_rooms.deck.deck import (
+    ADVICE,
+    BLUE_TEAM,
+    FILLERS,
+    RED_TEAM,
+    Deck,
+    Handling,
+    Refusal,
+    is_simple,
+)
 from moderator.games.two_rooms.deck.deck import REASONS as DECK_REASONS
 from moderator.games.two_rooms.deck.deck_repair import change
+from moderator.games.two_rooms.deck.playsets import OFFERS, Box, Playset
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
-from moderator.games.two_rooms.deck.playsets import Box, Playset
 from moderator.language.grammar.grammar import Grammar
 from moderator.language.message import Argument, Message
 from moderator.language.text.normalising import normal
@@ -28,14 +38,16 @@ PLAYSET = "playset"
 """The argument of a reason that is the id of a playset."""
 
 PHRASES: Mapping[str, frozenset[str]] = {
-    **{name: frozenset(args) for name, args in {**DECK_REASONS, **PLAYSET_REASONS, **ADVICE}.items()},
+    **{name: frozenset(args) for name, args in {**DECK_REASONS, **PLAYSET_REASONS, **OFFERS, **ADVICE}.items()},
     "deck_change": frozenset({"add", "remove", "bury"}),
     "nearest_deck": frozenset({"change"}),
     "playset_listed": frozenset({"playset", "least", "most", "only"}),
     "plain_deck": frozenset(),
     "random_deck": frozenset({"experience"}),
     "own_deck": frozenset(),
+    "lesson_listed": frozenset({"listed", "number"}),
     "each_team": frozenset({"count"}),
+    "each_color": frozenset({"count"}),
     "both_colors": frozenset({"card"}),
     "take_cards": frozenset({"size", "portion", "left", "step"}),
     **{action.value: frozenset({"cards"}) for action in (Handling.PUT_APART, Handling.SHUFFLE_IN)},
@@ -54,7 +66,25 @@ WordsById = Mapping[str, tuple[str, ...]]
 def phrases(box: Box) -> Mapping[str, frozenset[str]]:
     """Every phrase about decks: what the sentences of each language must have. The host's own playsets need none."""
     names = (f"playset_{playset.id}" for playset in box.playsets.values() if not playset.own)
-    return {**PHRASES, **dict.fromkeys(names, frozenset())}
+    lessons = (lesson_name(playset) for playset in box.playsets.values() if is_lesson(playset) and not playset.own)
+    return {**PHRASES, **dict.fromkeys((*names, *lessons), frozenset())}
+
+
+def is_lesson(playset: Playset) -> bool:
+    """Whether a playset is one of a course."""
+    return playset.tutorial is not None
+
+
+def lesson_name(playset: Playset) -> str:
+    """The phrase that tells what is learned in a lesson."""
+    return f"lesson_{playset.id}"
+
+
+def teaching(playset: Playset) -> Message | str | None:
+    """What everybody should hear before a playset is played: what the lesson is about, or a host's own note."""
+    if playset.own:
+        return playset.note
+    return Message(lesson_name(playset)) if is_lesson(playset) else None
 
 
 def playset_name(playset: Playset) -> Message | str:
@@ -113,23 +143,24 @@ def deck_name(choice: DeckChoice, box: Box) -> Message | str:
             return Message("own_deck")
 
 
-def box_list(deck: Deck, catalogue: Catalogue) -> tuple[Message, ...]:
+def box_list(deck: Deck, catalogue: Catalogue, options: Options) -> tuple[Message, ...]:
     """The cards to be taken from the box, as short as can be: as many of Red Team as of Blue Team are one item, and so
-    are the red and the blue card of a character.
+    are the red and the blue card of a character. Where names mean nothing, any cards of a color will do.
     """
+    teams = "each_color" if is_simple(deck.cards, options) else "each_team"
     counts = Counter(deck.cards)
     told: dict[str, Message] = {}
     for card, count in counts.items():
         character = catalogue[card].character
         twins = [other for other in counts if catalogue[other].character == character]
         if card in (RED_TEAM, BLUE_TEAM) and counts[RED_TEAM] == counts[BLUE_TEAM]:
-            told["teams"] = Message("each_team", {"count": count})
+            told["teams"] = Message(teams, {"count": count})
         elif len(twins) == 2 and all(counts[twin] == 1 for twin in twins):
             told[character] = Message("both_colors", {"card": character_name(character)})
         else:
             (told[card],) = counted_cards([card] * count, catalogue)
-    teams = told.pop("teams", None)
-    return (*told.values(), teams) if teams is not None else tuple(told.values())
+    plain = told.pop("teams", None)
+    return (*told.values(), plain) if plain is not None else tuple(told.values())
 
 
 @dataclass(frozen=True)

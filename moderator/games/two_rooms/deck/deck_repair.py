@@ -1,22 +1,27 @@
 """The nearest legal deck: what to add, to take out, or whether to bury, so that as little as possible changes.
 
 Red Team, Blue Team and the Gambler are counted out anew each time; of the other cards each refusal suggests what would
-mend it, and the suggestions are tried, those that change least first.
+mend it, and the suggestions are tried, those that change least first. Where that finds nothing, the number is far from
+what the deck is for: then as many of its cards as can be play, the most special first, and easy ones join where the box
+has too few plain cards. Only where none of them can is it the plain deck.
 """
 
 import heapq
 import itertools
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Color
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.deck.deck import (
+    BACKUPS,
     FILLERS,
     LEAST_PLAYERS,
     MOST_PLAYERS,
+    PLAIN,
+    START,
     Deck,
     deck_of,
     filled,
@@ -90,7 +95,43 @@ def nearest(
             if step not in seen and not step.core & without:
                 seen.add(step)
                 heapq.heappush(waiting, (_least_cost(deck, step, burying_cost), next(ticket), step))
-    return best[1] if best is not None else plain_deck(catalogue, options, deck.players)
+    if best is not None:
+        return best[1]
+    return _rebuilt(deck, catalogue, options, without) or plain_deck(catalogue, options, deck.players)
+
+
+def _rebuilt(deck: Deck, catalogue: Catalogue, options: Options, without: frozenset[str]) -> Deck | None:
+    """A legal deck with as many of the cards as go together, group by group; None where that is none of them."""
+    known = {*START, *FILLERS, *BACKUPS, *(card.id for name in PLAIN for card in catalogue.named(name))}
+    core = frozenset(deck.cards) - set(FILLERS)
+    first = frozenset(card for card in core if catalogue[card].primary is not None) or frozenset(START)
+    found = None
+    for group in _groups(core - first, catalogue):
+        more = _joined(replace(deck, cards=tuple(sorted(first | group))), catalogue, options, without)
+        if more is not None:
+            first, found = first | group, more
+    return found if deck.burying or first - known else None
+
+
+def _groups(cards: frozenset[str], catalogue: Catalogue) -> list[frozenset[str]]:
+    """Cards that come and go together: linked ones, both colors of a character, a card and its counterpart. Those for
+    experienced players come first: they are what a deck is made for.
+    """
+    groups = {card: frozenset({card, *catalogue[card].links, *catalogue[card].pairs} & cards) for card in cards}
+    return sorted(
+        set(groups.values()), key=lambda group: (-max(catalogue[card].level for card in group), sorted(group))
+    )
+
+
+def _joined(deck: Deck, catalogue: Catalogue, options: Options, without: frozenset[str]) -> Deck | None:
+    """The deck with plain cards up to its number, and easy ones where these are too few; None where it is not legal."""
+    core = frozenset(deck.cards)
+    for joining in ((), *((name,) for name in PLAIN), BACKUPS):
+        core |= {card.id for name in joining for card in catalogue.named(name)} - without
+        found = _completed(deck, _Try(core, deck.burying), catalogue, options)
+        if found is not None and not refusals(found, catalogue, options):
+            return found
+    return None
 
 
 def _completed(deck: Deck, tried: _Try, catalogue: Catalogue, options: Options) -> Deck | None:

@@ -10,11 +10,23 @@ from pathlib import Path
 from moderator.errors import BadInput, did_you_mean
 from moderator.games.options import Options
 from moderator.games.two_rooms.cards.catalogue import Catalogue, read_catalogue
-from moderator.games.two_rooms.deck.deck import GAMBLER, LEAST_PLAYERS, MOST_PLAYERS, Deck, Refusal, deck_of, filled
+from moderator.games.two_rooms.deck.deck import (
+    GAMBLER,
+    LEAST_PLAYERS,
+    MOST_PLAYERS,
+    Deck,
+    Refusal,
+    deck_of,
+    filled,
+    refusals,
+)
 from moderator.language.files.node import Node, Readers
 from moderator.language.files.yaml_file import read_yaml
 
 SHIPPED_PLAYSETS = Path(__file__).parent / "playsets.yaml"
+
+NEWER_COURSE = "newer"
+"""The course of lessons that begins with the plain game (seed 003); the older one begins with a buried card."""
 
 BURYING = ("never", "optional", "always")
 
@@ -32,6 +44,9 @@ REASONS = {
 }
 """Why a playset gives no deck, with the arguments."""
 
+OFFERS = {"offers_instead": {"card", "other"}}
+"""What a playset offers, with the arguments."""
+
 
 @dataclass(frozen=True)
 class Playset:
@@ -44,7 +59,9 @@ class Playset:
     cards: tuple[str, ...]
     """Ids of cards."""
     tutorial: int | None = None
-    """Its place in a course for beginners."""
+    """Its place in a course of lessons."""
+    course: str | None = None
+    """The course, of those that there are."""
     filler: bool = False
     joining: tuple[tuple[str, int], ...] = ()
     """Cards and the number of players from which they are in."""
@@ -53,11 +70,12 @@ class Playset:
     if_burying: tuple[str, ...] = ()
     only_odd: bool = False
     instead: Mapping[str, str] | None = None
-    """Cards for which another may be taken."""
+    """Cards for which another may be taken, each with that one."""
     colors: str | None = None
     """`allowed` or `forbidden`: a value of the option `color_sharing`."""
     withdrawn: str | None = None
     note: str | None = None
+    """What a host should know of it."""
     own: bool = False
     """From a host's file: its name is the one that stands there, in whatever language."""
 
@@ -79,14 +97,15 @@ def playset_deck(
 ) -> Deck | Refusal:
     """The playset for so many players, or why there is none.
 
-    `burying`: True or False where the playset leaves it open, None for its own way. `instead`: cards to be replaced by
-    what the playset offers in their place. The deck has still to be checked: it may hold an unsupported card.
+    `burying`: True or False where the playset leaves it open, None for its own way. `instead`: cards that are taken in
+    place of the playset's own, of those that it offers so. The deck has still to be checked: it may hold an unsupported
+    card.
     """
     refusal = _refusal(playset, players, burying)
     if refusal is not None:
         return refusal
     buries = playset.burying == "always" if burying is None else burying
-    swaps = {card: other for card, other in (playset.instead or {}).items() if card in instead}
+    swaps = {card: other for card, other in (playset.instead or {}).items() if other in instead}
     cards = [swaps.get(card, card) for card in playset.cards]
     cards += [card for card, least in playset.joining if players >= least]
     cards += playset.if_burying if buries else ()
@@ -110,6 +129,45 @@ def _refusal(playset: Playset, players: int, burying: bool | None) -> Refusal | 
         return Refusal("playset_never_buries", {"playset": playset.id})
     if burying is False and playset.burying == "always":
         return Refusal("playset_always_buries", {"playset": playset.id})
+    return None
+
+
+def offers(playset: Playset, deck: Deck) -> tuple[Refusal, ...]:
+    """The cards of a deck for which the playset has another, each with that one."""
+    return tuple(
+        Refusal("offers_instead", {"card": card, "other": other})
+        for card, other in (playset.instead or {}).items()
+        if card in deck.cards and other not in deck.cards
+    )
+
+
+def next_lesson(
+    playset: Playset, players: int, playsets: Mapping[str, Playset], catalogue: Catalogue, options: Options
+) -> Playset | None:
+    """The lesson that comes after one in its course and can be played by so many; None after the last one."""
+    if playset.tutorial is None:
+        return None
+    later = [
+        other
+        for other in playsets.values()
+        if other.course == playset.course and other.tutorial is not None and other.tutorial > playset.tutorial
+    ]
+    return _first_fitting(later, players, catalogue, options)
+
+
+def first_lesson(
+    players: int, playsets: Mapping[str, Playset], catalogue: Catalogue, options: Options
+) -> Playset | None:
+    """The lesson with which so many people begin who have never played; None where no lesson fits."""
+    lessons = [playset for playset in playsets.values() if playset.course == NEWER_COURSE]
+    return _first_fitting(lessons, players, catalogue, options)
+
+
+def _first_fitting(lessons: Sequence[Playset], players: int, catalogue: Catalogue, options: Options) -> Playset | None:
+    for lesson in sorted(lessons, key=lambda lesson: lesson.tutorial or 0):
+        deck = playset_deck(lesson, players, catalogue, options)
+        if isinstance(deck, Deck) and not refusals(deck, catalogue, options):
+            return lesson
     return None
 
 
@@ -152,6 +210,7 @@ def _playset(name: str, node: Node, catalogue: Catalogue) -> Playset:
         "players": _range,
         "cards": cards,
         "tutorial": Node.whole,
+        "course": Node.text,
         "filler": Node.flag,
         "from": joining,
         "odd": card,

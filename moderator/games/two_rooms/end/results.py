@@ -56,8 +56,20 @@ def announce(turn: TwoRoomsTurn) -> TwoRoomsStep:
         for result in results_told(facts, found):
             told += [Play("bell", ROOMS, fresh=None), result]
     else:
-        told.append(Tell("one_takes_all", args={"who": _who([taker], facts.box.catalogue)}))
+        told.append(_taking_all(taker, facts))
     return Step(facts, (*told, Tell("play_again")))
+
+
+def all_told(facts: TwoRoomsFacts, found: Outcome) -> tuple[Tell, ...]:
+    """All that is told of an outcome: the team's result and everybody else's."""
+    taker = takes_all(found)
+    if taker is not None:
+        return (_taking_all(taker, facts),)
+    return (*team_told(facts, found), *results_told(facts, found))
+
+
+def _taking_all(taker: Result, facts: TwoRoomsFacts) -> Tell:
+    return Tell("one_takes_all", args={"who": _who([taker], facts.box.catalogue)})
 
 
 def takes_all(found: Outcome) -> Result | None:

@@ -1,11 +1,14 @@
 # A butler: polite to the point of coldness.
 
-round_starts = { $round ->
-    [1] You may begin. Look at your card.
-   *[other] Round { $round }. You may begin.
+round_starts = { $last ->
+    [yes] { last_round } You may begin.
+   *[other] { $round ->
+        [1] You may begin. Look at your card.
+       *[other] Round { $round }. You may begin.
+    }
 }
-room_is_ready = Very good. We await the other room.
-other_room_waits = The other room awaits your convenience.
+room_is_ready = Very good. Now next door.
+other_room_waits = Next door awaits you.
 player_joined = Welcome, { $name }. That makes { $players } players.
 player_left = Good evening, { $name }. { $players } players remain.
 missing_leader = This room lacks a leader. Kindly appoint somebody.
@@ -15,17 +18,23 @@ leader_appointed = { $name ->
 }
 leader_accepted = { $name ->
     [someone] A new leader. Very good.
-   *[other] Very good. Your leader is { $name }.
+   *[other] Very good. Your leader: { $name }.
 }
 leader_usurped = { $name ->
     [someone] Dear me. A new leader.
-   *[other] Dear me. Your leader is { $name }.
+   *[other] Dear me. Your leader: { $name }.
 }
 leadership_refused = { $leader ->
     [someone] Declined. The leader remains.
-   *[other] Declined. The leader remains { $leader }.
+   *[other] Declined. Still your leader: { $leader }.
 }
 nobody_appoints_themselves = One does not appoint oneself.
-leader_waits = Thank you. We await the other leader.
-arrived_here = Welcome. We await the other room.
-exchange_complete = Everybody is where they belong.
+leader_waits = { $taught ->
+    [yes] Much obliged.
+   *[no] Much obliged. Now next door.
+}
+arrived_here = { $taught ->
+    [yes] Welcome.
+   *[no] Welcome. Now next door.
+}
+exchange_complete = All are in place.

@@ -2,6 +2,6 @@
 
 everybody_reveals = Three. Two. One. Your cards, if you please.
 nobody_speaks = Nobody answers for { $card }. A pity.
-red_wins = { $why } My congratulations to the Red Team.
-blue_wins = { $why } My congratulations to the Blue Team.
+red_wins = { $why } Congratulations, Red Team.
+blue_wins = { $why } Congratulations, Blue Team.
 neither_wins = { $why } I regret: neither team wins.

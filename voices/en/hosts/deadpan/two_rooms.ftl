@@ -1,31 +1,40 @@
 # Deadpan: nothing impresses this one.
 
-round_starts = { $round ->
-    [1] Go. Look at your card.
-   *[other] Round { $round }. Go.
+round_starts = { $last ->
+    [yes] { last_round } Go.
+   *[other] { $round ->
+        [1] Go. Look at your card.
+       *[other] Round { $round }. Go.
+    }
 }
-room_is_ready = Good for you. We wait for the others.
-other_room_waits = The other room is ready. Are you?
+room_is_ready = Good for you. Now next door.
+other_room_waits = Next door is ready. Naturally.
 player_joined = Another one: { $name }. { $players } players now.
 player_left = Goodbye, { $name }. { $players } are left.
 missing_leader = Still no leader. Take anybody.
 leader_appointed = { $name ->
     [someone] A leader. Wonderful.
-   *[other] Your leader, apparently: { $name }.
+   *[other] Apparently your leader: { $name }.
 }
 leader_accepted = { $name ->
     [someone] A new leader. Whatever.
-   *[other] Now it is { $name }.
+   *[other] Whatever. Your leader: { $name }.
 }
 leader_usurped = { $name ->
     [someone] So much for loyalty. A new leader.
-   *[other] So much for loyalty. Now it is { $name }.
+   *[other] So much for loyalty. Now: { $name }.
 }
 leadership_refused = { $leader ->
     [someone] No. The leader stays.
-   *[other] No. It stays { $leader }.
+   *[other] No. Still your leader: { $leader }.
 }
 nobody_appoints_themselves = Not yourself. Nice try.
-leader_waits = Now wait for the other leader.
-arrived_here = There you are. Now we wait.
-exchange_complete = Everybody has moved. Progress.
+leader_waits = { $taught ->
+    [yes] Thrilling.
+   *[no] Thrilling. Now next door.
+}
+arrived_here = { $taught ->
+    [yes] There you are.
+   *[no] There you are. Now next door.
+}
+exchange_complete = Everybody moved. Progress.

@@ -1,11 +1,14 @@
 # Mission control: short, exact, in the tongue of rockets.
 
-round_starts = { $round ->
-    [1] We have lift-off! Look at your card.
-   *[other] Round { $round }. We have lift-off!
+round_starts = { $last ->
+    [yes] { last_round } We have lift-off!
+   *[other] { $round ->
+        [1] We have lift-off! Look at your card.
+       *[other] Round { $round }. We have lift-off!
+    }
 }
-room_is_ready = Roger. Waiting for the other room.
-other_room_waits = The other room is go.
+room_is_ready = Roger. Now next door.
+other_room_waits = Next door is go.
 player_joined = Welcome aboard, { $name }. Crew of { $players }.
 player_left = Farewell, { $name }. Crew of { $players }.
 missing_leader = No leader in this room. Appoint somebody.
@@ -26,6 +29,12 @@ leadership_refused = { $leader ->
    *[other] Negative. Leader unchanged: { $leader }.
 }
 nobody_appoints_themselves = Negative. Nobody appoints themselves.
-leader_waits = Roger. Waiting for the other leader.
-arrived_here = Arrival confirmed. Waiting for the other room.
+leader_waits = { $taught ->
+    [yes] Roger.
+   *[no] Roger. Now next door.
+}
+arrived_here = { $taught ->
+    [yes] Confirmed.
+   *[no] Arrival confirmed. Now next door.
+}
 exchange_complete = Transfer complete.

@@ -2,6 +2,6 @@
 
 everybody_reveals = Three. Two. One. Cards up.
 nobody_speaks = No signal from { $card }.
-red_wins = { $why } Mission accomplished for the Red Team.
-blue_wins = { $why } Mission accomplished for the Blue Team.
+red_wins = { $why } Mission accomplished, Red Team.
+blue_wins = { $why } Mission accomplished, Blue Team.
 neither_wins = { $why } Mission failed for both teams.

@@ -1,11 +1,14 @@
 # A showmaster: everything is a sensation.
 
-round_starts = { $round ->
-    [1] Showtime! Look at your card!
-   *[other] Round { $round }. Showtime!
+round_starts = { $last ->
+    [yes] { last_round } Showtime!
+   *[other] { $round ->
+        [1] Showtime! Look at your card!
+       *[other] Round { $round }. Showtime!
+    }
 }
-room_is_ready = Fantastic! Now the other room!
-other_room_waits = The other room is ready for the show!
+room_is_ready = Fantastic! Now next door!
+other_room_waits = Next door is ready!
 player_joined = A big hand for { $name }! You are { $players } now!
 player_left = A big hand for { $name }! { $players } of you are left!
 missing_leader = No leader here yet! Who will it be?
@@ -26,6 +29,12 @@ leadership_refused = { $leader ->
    *[other] It is a no! Still your leader: { $leader }!
 }
 nobody_appoints_themselves = Nice try! Somebody else must do it!
-leader_waits = Wonderful! One more leader to come!
-arrived_here = Welcome! Now the other room!
-exchange_complete = They have all changed sides!
+leader_waits = { $taught ->
+    [yes] Wonderful!
+   *[no] Wonderful! Now next door!
+}
+arrived_here = { $taught ->
+    [yes] Welcome!
+   *[no] Welcome! Now next door!
+}
+exchange_complete = They have changed sides!

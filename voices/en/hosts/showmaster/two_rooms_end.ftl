@@ -2,6 +2,6 @@
 
 everybody_reveals = Three! Two! One! Cards up!
 nobody_speaks = Anybody for { $card }? Nobody!
-red_wins = { $why } Tonight's winner: the Red Team!
-blue_wins = { $why } Tonight's winner: the Blue Team!
+red_wins = { $why } Hooray for the Red Team!
+blue_wins = { $why } Hooray for the Blue Team!
 neither_wins = { $why } Neither team makes it!

@@ -1,11 +1,14 @@
 # A butler: polite to the point of coldness.
 
-round_starts = { $round ->
-    [1] C'est à vous. Regardez votre carte.
-   *[other] Tour { $round }. C'est à vous.
+round_starts = { $last ->
+    [yes] { last_round } C'est à vous.
+   *[other] { $round ->
+        [1] C'est à vous. Regardez votre carte.
+       *[other] Tour { $round }. C'est à vous.
+    }
 }
-room_is_ready = Fort bien. Nous attendons l'autre pièce.
-other_room_waits = L'autre pièce n'attend plus que vous.
+room_is_ready = Fort bien. À côté, maintenant.
+other_room_waits = À côté, on vous attend.
 player_joined = Bienvenue, { $name }. Cela fait { $players } joueurs.
 player_left = Bonne soirée, { $name }. Il reste { $players } joueurs.
 missing_leader = Cette pièce n'a pas de leader. Veuillez en nommer un.
@@ -15,17 +18,23 @@ leader_appointed = { $name ->
 }
 leader_accepted = { $name ->
     [someone] Un nouveau leader. Fort bien.
-   *[other] Fort bien. Votre leader est { $name }.
+   *[other] Fort bien. Votre leader : { $name }.
 }
 leader_usurped = { $name ->
     [someone] Diantre. Un nouveau leader.
-   *[other] Diantre. Votre leader est { $name }.
+   *[other] Diantre. Votre leader : { $name }.
 }
 leadership_refused = { $leader ->
     [someone] Décliné. Le leader demeure.
-   *[other] Décliné. Le leader demeure { $leader }.
+   *[other] Décliné. Le leader demeure : { $leader }.
 }
 nobody_appoints_themselves = On ne se nomme pas soi-même.
-leader_waits = Merci. Nous attendons l'autre leader.
-arrived_here = Bienvenue. Nous attendons l'autre pièce.
+leader_waits = { $taught ->
+    [yes] Je vous remercie.
+   *[no] Merci. À l'autre leader.
+}
+arrived_here = { $taught ->
+    [yes] Bienvenue.
+   *[no] Bienvenue. À l'autre pièce.
+}
 exchange_complete = Chacun est à sa place.

@@ -1,11 +1,14 @@
 # Mission control: short, exact, in the tongue of rockets.
 
-round_starts = { $round ->
-    [1] Décollage ! Regardez votre carte.
-   *[other] Tour { $round }. Décollage !
+round_starts = { $last ->
+    [yes] { last_round } Décollage !
+   *[other] { $round ->
+        [1] Décollage ! Regardez votre carte.
+       *[other] Tour { $round }. Décollage !
+    }
 }
-room_is_ready = Bien reçu. En attente de l'autre pièce.
-other_room_waits = L'autre pièce est parée.
+room_is_ready = Bien reçu. À l'autre pièce.
+other_room_waits = À côté, c'est paré.
 player_joined = Bienvenue à bord, { $name }. Équipage : { $players }.
 player_left = Bon retour, { $name }. Équipage : { $players }.
 missing_leader = Pas de leader dans cette pièce. Nommez quelqu'un.
@@ -26,6 +29,12 @@ leadership_refused = { $leader ->
    *[other] Négatif. Leader inchangé : { $leader }.
 }
 nobody_appoints_themselves = Négatif. On ne se nomme pas soi-même.
-leader_waits = Bien reçu. En attente de l'autre leader.
-arrived_here = Arrivée confirmée. En attente de l'autre pièce.
+leader_waits = { $taught ->
+    [yes] Bien reçu.
+   *[no] Bien reçu. À l'autre leader.
+}
+arrived_here = { $taught ->
+    [yes] Arrivée confirmée.
+   *[no] Arrivée confirmée. À l'autre pièce.
+}
 exchange_complete = Transfert terminé.

@@ -1,11 +1,14 @@
 # A showmaster: everything is a sensation.
 
-round_starts = { $round ->
-    [1] En scène ! Regardez votre carte !
-   *[other] Tour { $round }. En scène !
+round_starts = { $last ->
+    [yes] { last_round } En scène !
+   *[other] { $round ->
+        [1] En scène ! Regardez votre carte !
+       *[other] Tour { $round }. En scène !
+    }
 }
 room_is_ready = Fantastique ! À l'autre pièce !
-other_room_waits = L'autre pièce est prête pour le spectacle !
+other_room_waits = À côté, ils sont prêts !
 player_joined = On applaudit { $name } ! Vous êtes { $players } !
 player_left = On applaudit { $name } ! Vous restez { $players } !
 missing_leader = Toujours pas de leader ici ! Qui sera-ce ?
@@ -23,9 +26,15 @@ leader_usurped = { $name ->
 }
 leadership_refused = { $leader ->
     [someone] C'est non ! Le leader reste !
-   *[other] C'est non ! Le leader reste { $leader } !
+   *[other] C'est non ! Toujours leader : { $leader } !
 }
 nobody_appoints_themselves = Bien essayé ! Quelqu'un d'autre doit le faire !
-leader_waits = Magnifique ! Encore un leader !
-arrived_here = Bienvenue ! À l'autre pièce !
-exchange_complete = Ils ont tous changé de camp !
+leader_waits = { $taught ->
+    [yes] Magnifique !
+   *[no] Magnifique ! Encore un leader !
+}
+arrived_here = { $taught ->
+    [yes] Bienvenue !
+   *[no] Bienvenue ! À l'autre pièce !
+}
+exchange_complete = Tous ont changé de camp !

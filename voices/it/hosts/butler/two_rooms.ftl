@@ -1,11 +1,14 @@
 # A butler: polite to the point of coldness.
 
-round_starts = { $round ->
-    [1] Prego, cominciate. Guardate la vostra carta.
-   *[other] Turno { $round }. Prego, cominciate.
+round_starts = { $last ->
+    [yes] { last_round } Prego, cominciate.
+   *[other] { $round ->
+        [1] Prego, cominciate. Guardate la vostra carta.
+       *[other] Turno { $round }. Prego, cominciate.
+    }
 }
-room_is_ready = Molto bene. Attendiamo l'altra stanza.
-other_room_waits = L'altra stanza attende soltanto voi.
+room_is_ready = Molto bene. Attendiamo di là.
+other_room_waits = Di là vi attendono.
 player_joined = Buonasera, { $name }. Ora siete in { $players }.
 player_left = Buona serata, { $name }. Restate in { $players }.
 missing_leader = A questa stanza manca un leader. Vogliate nominarlo.
@@ -15,17 +18,23 @@ leader_appointed = { $name ->
 }
 leader_accepted = { $name ->
     [someone] Un nuovo leader. Molto bene.
-   *[other] Molto bene. Il leader è { $name }.
+   *[other] Molto bene. Il leader: { $name }.
 }
 leader_usurped = { $name ->
     [someone] Perbacco. Un nuovo leader.
-   *[other] Perbacco. Il leader è { $name }.
+   *[other] Perbacco. Il leader: { $name }.
 }
 leadership_refused = { $leader ->
     [someone] Declinato. Il leader rimane.
-   *[other] Declinato. Il leader rimane { $leader }.
+   *[other] Declinato. Il leader rimane: { $leader }.
 }
 nobody_appoints_themselves = Non ci si nomina da soli.
-leader_waits = Grazie. Attendiamo l'altro leader.
-arrived_here = Benvenuti. Attendiamo l'altra stanza.
-exchange_complete = Ognuno è al proprio posto.
+leader_waits = { $taught ->
+    [yes] Molto gentili.
+   *[no] Molto gentili. Ora l'altro leader.
+}
+arrived_here = { $taught ->
+    [yes] Benvenuti.
+   *[no] Benvenuti. Ora l'altra stanza.
+}
+exchange_complete = Ognuno al proprio posto.

@@ -1,11 +1,14 @@
 # Deadpan: nothing impresses this one.
 
-round_starts = { $round ->
-    [1] Via. Guardate la vostra carta.
-   *[other] Turno { $round }. Via.
+round_starts = { $last ->
+    [yes] { last_round } Via.
+   *[other] { $round ->
+        [1] Via. Guardate la vostra carta.
+       *[other] Turno { $round }. Via.
+    }
 }
-room_is_ready = Buon per voi. Aspettiamo gli altri.
-other_room_waits = L'altra stanza è pronta. E voi?
+room_is_ready = Buon per voi. Ora gli altri.
+other_room_waits = Di là sono pronti. E voi?
 player_joined = Ancora qualcuno: { $name }. Siete in { $players }.
 player_left = Addio, { $name }. Siete in { $players }.
 missing_leader = Ancora nessun leader. Prendete chiunque.
@@ -15,17 +18,23 @@ leader_appointed = { $name ->
 }
 leader_accepted = { $name ->
     [someone] Un nuovo leader. Mah.
-   *[other] Mah. Adesso è { $name }.
+   *[other] Mah. Il leader: { $name }.
 }
 leader_usurped = { $name ->
     [someone] Bella lealtà. Un nuovo leader.
-   *[other] Bella lealtà. Adesso è { $name }.
+   *[other] Bella lealtà. Il leader: { $name }.
 }
 leadership_refused = { $leader ->
     [someone] No. Il leader resta.
-   *[other] No. Resta { $leader }.
+   *[other] No. Resta leader: { $leader }.
 }
 nobody_appoints_themselves = Non da soli. Bel tentativo.
-leader_waits = Adesso si aspetta l'altro leader.
-arrived_here = Eccovi. Adesso si aspetta.
-exchange_complete = Si sono mossi tutti. Che progresso.
+leader_waits = { $taught ->
+    [yes] Emozionante.
+   *[no] Emozionante. Ora l'altro leader.
+}
+arrived_here = { $taught ->
+    [yes] Eccovi.
+   *[no] Eccovi. Ora l'altra stanza.
+}
+exchange_complete = Tutti cambiati. Che progresso.

@@ -1,11 +1,14 @@
 # Mission control: short, exact, in the tongue of rockets.
 
-round_starts = { $round ->
-    [1] Decollo! Guardate la vostra carta.
-   *[other] Turno { $round }. Decollo!
+round_starts = { $last ->
+    [yes] { last_round } Decollo!
+   *[other] { $round ->
+        [1] Decollo! Guardate la vostra carta.
+       *[other] Turno { $round }. Decollo!
+    }
 }
-room_is_ready = Ricevuto. In attesa dell'altra stanza.
-other_room_waits = L'altra stanza è pronta al lancio.
+room_is_ready = Ricevuto. Ora l'altra stanza.
+other_room_waits = Di là, pronti al lancio.
 player_joined = A bordo, { $name }. Equipaggio: { $players }.
 player_left = Buon rientro, { $name }. Equipaggio: { $players }.
 missing_leader = Nessun leader in questa stanza. Nominate qualcuno.
@@ -26,6 +29,12 @@ leadership_refused = { $leader ->
    *[other] Negativo. Leader invariato: { $leader }.
 }
 nobody_appoints_themselves = Negativo. Nessuno si nomina da solo.
-leader_waits = Ricevuto. In attesa dell'altro leader.
-arrived_here = Arrivo confermato. In attesa dell'altra stanza.
+leader_waits = { $taught ->
+    [yes] Ricevuto.
+   *[no] Ricevuto. Ora l'altro leader.
+}
+arrived_here = { $taught ->
+    [yes] Arrivo confermato.
+   *[no] Arrivo confermato. Ora l'altra stanza.
+}
 exchange_complete = Trasferimento completato.

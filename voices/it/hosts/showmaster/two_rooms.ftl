@@ -1,11 +1,14 @@
 # A showmaster: everything is a sensation.
 
-round_starts = { $round ->
-    [1] Si va in scena! Guardate la vostra carta!
-   *[other] Turno { $round }. Si va in scena!
+round_starts = { $last ->
+    [yes] { last_round } Si va in scena!
+   *[other] { $round ->
+        [1] Si va in scena! Guardate la vostra carta!
+       *[other] Turno { $round }. Si va in scena!
+    }
 }
 room_is_ready = Fantastico! Ora l'altra stanza!
-other_room_waits = L'altra stanza è pronta per lo spettacolo!
+other_room_waits = Di là sono pronti!
 player_joined = Un applauso a { $name }! Siete in { $players }!
 player_left = Un applauso a { $name }! Restate in { $players }!
 missing_leader = Qui manca ancora il leader! Chi sarà?
@@ -23,9 +26,15 @@ leader_usurped = { $name ->
 }
 leadership_refused = { $leader ->
     [someone] È un no! Il leader resta!
-   *[other] È un no! Resta { $leader }!
+   *[other] È un no! Resta leader: { $leader }!
 }
 nobody_appoints_themselves = Bel tentativo! Lo deve fare qualcun altro!
-leader_waits = Magnifico! Manca un leader!
-arrived_here = Benvenuti! Ora l'altra stanza!
+leader_waits = { $taught ->
+    [yes] Magnifico!
+   *[no] Magnifico! Manca un leader!
+}
+arrived_here = { $taught ->
+    [yes] Benvenuti!
+   *[no] Benvenuti! Ora l'altra stanza!
+}
 exchange_complete = Hanno cambiato tutti parte!

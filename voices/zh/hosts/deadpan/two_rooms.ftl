@@ -1,11 +1,14 @@
 # Deadpan: nothing impresses this one.
 
-round_starts = { $round ->
-    [1] 开始吧。看自己的牌。
-   *[other] 第{ $round }轮，开始吧。
+round_starts = { $last ->
+    [yes] { last_round }开始吧。
+   *[other] { $round ->
+        [1] 开始吧。看自己的牌。
+       *[other] 第{ $round }轮，开始吧。
+    }
 }
-room_is_ready = 哦，那就等另一个房间吧。
-other_room_waits = 另一个房间好了，你们呢？
+room_is_ready = 哦，那就等隔壁吧。
+other_room_waits = 隔壁好了，你们呢？
 player_joined = 又来一位：{ $name }。现在{ $players }个人。
 player_left = 再见了，{ $name }。还剩{ $players }个人。
 missing_leader = 还是没有队长，随便选一个吧。
@@ -15,17 +18,23 @@ leader_appointed = { $name ->
 }
 leader_accepted = { $name ->
     [someone] 换了个队长，好吧。
-   *[other] 好吧，现在是{ $name }。
+   *[other] 好吧，队长：{ $name }。
 }
 leader_usurped = { $name ->
     [someone] 真忠诚，换队长了。
-   *[other] 真忠诚，现在是{ $name }。
+   *[other] 真忠诚，队长：{ $name }。
 }
 leadership_refused = { $leader ->
     [someone] 不要。队长不变。
    *[other] 不要。还是{ $leader }。
 }
 nobody_appoints_themselves = 不能选自己，想得美。
-leader_waits = 现在等另一位队长。
-arrived_here = 来了啊，等另一个房间。
+leader_waits = { $taught ->
+    [yes] 哦。
+   *[no] 哦，等另一位队长。
+}
+arrived_here = { $taught ->
+    [yes] 来了啊。
+   *[no] 来了啊，等隔壁。
+}
 exchange_complete = 都换了，有进步。

@@ -1,11 +1,14 @@
 # Mission control: short, exact, in the tongue of rockets.
 
-round_starts = { $round ->
-    [1] 点火升空！看自己的牌。
-   *[other] 第{ $round }轮，点火升空！
+round_starts = { $last ->
+    [yes] { last_round }点火升空！
+   *[other] { $round ->
+        [1] 点火升空！看自己的牌。
+       *[other] 第{ $round }轮，点火升空！
+    }
 }
-room_is_ready = 收到，等待另一个房间。
-other_room_waits = 另一个房间准备就绪。
+room_is_ready = 收到，等待隔壁。
+other_room_waits = 隔壁准备就绪。
 player_joined = 欢迎登舰，{ $name }。乘员{ $players }名。
 player_left = 一路顺风，{ $name }。乘员{ $players }名。
 missing_leader = 本房间没有队长，请任命。
@@ -26,6 +29,12 @@ leadership_refused = { $leader ->
    *[other] 否定，队长不变：{ $leader }。
 }
 nobody_appoints_themselves = 否定，不能任命自己。
-leader_waits = 收到，等待另一位队长。
-arrived_here = 确认到达，等待另一个房间。
+leader_waits = { $taught ->
+    [yes] 收到。
+   *[no] 收到，等待另一位队长。
+}
+arrived_here = { $taught ->
+    [yes] 确认到达。
+   *[no] 确认到达，等待隔壁。
+}
 exchange_complete = 转移完成。

@@ -1,11 +1,14 @@
 # A showmaster: everything is a sensation.
 
-round_starts = { $round ->
-    [1] 好戏开场！看看你的牌！
-   *[other] 第{ $round }轮，好戏开场！
+round_starts = { $last ->
+    [yes] { last_round }好戏开场！
+   *[other] { $round ->
+        [1] 好戏开场！看看你的牌！
+       *[other] 第{ $round }轮，好戏开场！
+    }
 }
-room_is_ready = 太棒了！就看另一个房间了！
-other_room_waits = 另一个房间准备好上场了！
+room_is_ready = 太棒了！就看隔壁了！
+other_room_waits = 隔壁准备上场了！
 player_joined = 掌声欢迎{ $name }！现在有{ $players }位玩家！
 player_left = 掌声送给{ $name }！还有{ $players }位玩家！
 missing_leader = 这里还没有队长！会是谁呢？
@@ -26,6 +29,12 @@ leadership_refused = { $leader ->
    *[other] 拒绝了！队长还是{ $leader }！
 }
 nobody_appoints_themselves = 想得美！得由别人来任命！
-leader_waits = 太好了！就等另一位队长！
-arrived_here = 欢迎！就看另一个房间了！
+leader_waits = { $taught ->
+    [yes] 太好了！
+   *[no] 太好了！就等另一位队长！
+}
+arrived_here = { $taught ->
+    [yes] 欢迎！
+   *[no] 欢迎！就看隔壁了！
+}
 exchange_complete = 全部换好了！
