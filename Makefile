@@ -86,9 +86,11 @@ check-format: setup
 lint: setup
 	$(VENV)/ruff check
 
-# Folders without a Python file are an error to mypy, so only those that have one are named.
+# Folders without a Python file are an error to mypy, so only those that have one are named. The pages' types stand in
+# comments, which tsc reads.
 types: setup
 	$(VENV)/mypy $(foreach folder,$(CODE),$(if $(shell find $(folder) -name '*.py' 2>/dev/null),$(folder)))
+	packaging/pages/node_modules/.bin/tsc --project packaging/pages
 
 wheel: setup
 	packaging/check_wheel.sh
@@ -99,5 +101,6 @@ pytest: setup
 	OPENBLAS_NUM_THREADS=1 $(VENV)/pytest --numprocesses $(WORKERS) --dist worksteal --tb=short -m "not live" $(PYTEST)
 
 # One after the other: what is measured in real time must have the machine for itself.
-test-live: setup
+test-live:
+	@packaging/set_up.sh test-live
 	$(VENV)/pytest --tb=short -m live $(PYTEST)

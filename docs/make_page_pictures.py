@@ -1,112 +1,154 @@
-"""Takes the pictures of a room's page: Debian's browser shows a real game, in both themes, lying and upright.
+"""Takes the pictures of a room's page, in every state and both themes, and of the host's page: Debian's browser shows a
+real game.
 
     python docs/make_page_pictures.py
 
 Nothing is drawn by hand. What is heard and said is put in, since there is no sound here; all else the program shows.
 """
 
-import os
+import io
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from contextlib import closing
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(REPOSITORY))
 
-from playwright.sync_api import Page, ViewportSize, sync_playwright  # noqa: E402
+from PIL import Image  # noqa: E402
+from playwright.sync_api import Page, ViewportSize  # noqa: E402
 
-from moderator.language.intent import Intent  # noqa: E402
-from moderator.party.config.party import Party  # noqa: E402
-from moderator.party.config.party_keys import with_players  # noqa: E402
+from moderator.audio.devices.sound_devices import Direction  # noqa: E402
 from moderator.party.evening.timeline import Event, EventKind  # noqa: E402
-from moderator.party.live.browser_rooms import BrowserRooms  # noqa: E402
-from moderator.party.opening.opening import OpenedGame, open_game  # noqa: E402
+from moderator.party.live.host_desk import HostDesk  # noqa: E402
+from moderator.party.live.host_screen import DeviceState  # noqa: E402
 from moderator.web.messages.screen import ShowClock  # noqa: E402
-from tests.web.browsers import CHROMIUM  # noqa: E402
+from tests.web.room_scenes import SEVEN, ChromiumScene, scenes  # noqa: E402
 
 PICTURES = REPOSITORY / "docs" / "pictures"
+THEMES = ("light", "dark")
 LYING: ViewportSize = {"width": 960, "height": 540}
+HOSTS: ViewportSize = {"width": 1200, "height": 860}
 UPRIGHT: ViewportSize = {"width": 390, "height": 700}
-NAMES = ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George")
+SIZES: Mapping[str, ViewportSize] = dict.fromkeys(("enter", "begin", "trial", "another-device"), UPRIGHT)
+"""Of states that are shown on a phone; the others are on a tablet."""
+ON_BOTH = ("last-seconds", "leaderless")
+"""States that are shown on a phone as well."""
+COLORS = 48
+"""Of a picture: pages have few, and a picture with these is a third of the size."""
 SHOWN_SECONDS = 0.6
-"""After a change of the game, until the page shows it."""
-LAST_SECONDS = 8.0
-"""Left on the clock in the picture of the last seconds."""
+"""After a change of the game, until the host's page shows it."""
 
 
-@dataclass
-class Scene:
-    """A game whose first room is on a page."""
+def take(page: Page, name: str, theme: str, size: ViewportSize) -> None:
+    """A picture of a page as it is."""
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+    page.set_viewport_size(size)
+    page.wait_for_timeout(100)
+    picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    reduced = picture.quantize(COLORS, dither=Image.Dither.NONE)
+    reduced.save(PICTURES / f"page-{name}-{theme}.png", optimize=True)
 
-    rooms: BrowserRooms
-    opened: OpenedGame
-    page: Page
-    now: float = 0.0
 
-    def does(self, name: str, room: int, **slots: str) -> None:
-        """Somebody says something that is taken."""
-        self.opened.moderator.hear(Intent(name, {slot: (value,) for slot, value in slots.items()}), room, self.now)
+def opened_host_page(scene: ChromiumScene) -> Page:
+    """The host's page in a browser of its own."""
+    browser = scene.page.context.browser
+    assert browser is not None
+    page = browser.new_context(ignore_https_errors=True, viewport=HOSTS).new_page()
+    page.goto(scene.rooms.host.entrance)
+    page.wait_for_url("**/host")
+    return page
 
-    def waits(self, seconds: float) -> None:
-        """Time goes by in the game."""
-        for _ in range(round(10 * seconds)):
-            self.now += 0.1
-            self.opened.moderator.tick(self.now)
 
-    def shows(self, kind: EventKind, text: str) -> None:
-        """The page shows what was said or heard."""
-        self.rooms.note(Event(self.now, kind, text, "room one"))
+def take_host(scene: ChromiumScene) -> None:
+    """Pictures of the host's page at the same moment."""
+    page = opened_host_page(scene)
+    leader = scene.player(0, 0)
+    events = [
+        (EventKind.REFUSED, f"our hostage is {leader.lower()}", "room two"),
+        (EventKind.SAID, f"{leader} is in the other room.", "room two"),
+        *((EventKind.SAID, "How things stand can be asked at any time.", name) for name in ("room one", "room two")),
+    ]
+    for kind, text, room in events:
+        scene.rooms.note(Event(scene.now, kind, text, room))
+    for_a_moment(scene)
+    scene.rooms.host.show_devices(
+        [
+            DeviceState("room one", Direction.LOUDSPEAKER, None, 0.024, 0.004),
+            DeviceState("room one", Direction.MICROPHONE, None, level=-31.0),
+            DeviceState("room two", Direction.LOUDSPEAKER, "no browser is this room's loudspeaker"),
+        ]
+    )
+    left = scene.opened.moderator.situation.clock_left(scene.now)
+    for number in (0, 1):  # the page counts by real time, which is none here
+        scene.rooms.house.show_host(number, ShowClock(time.monotonic() + SHOWN_SECONDS, left, False))
+    scene.until(lambda: page.is_visible("#codes[open]") and page.locator("#devices li").count() == 3)
+    page.click("#codes summary")  # the codes of a picture lead nowhere
+    for_a_moment(scene)
+    page.evaluate("() => scrollTo(0, 0)")
+    for theme in THEMES:
+        take(page, "host", theme, HOSTS)
+    page.context.close()
 
-    def takes(self, name: str, theme: str, size: ViewportSize) -> None:
-        """A picture of the page as it is."""
-        self.page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-        self.page.set_viewport_size(size)
-        end = time.monotonic() + SHOWN_SECONDS
-        while time.monotonic() < end:
-            self.rooms.house.tend()
-            self.rooms.show(self.opened.moderator, self.opened, self.now)
-            self.page.wait_for_timeout(20)
-        self.page.screenshot(path=PICTURES / f"{name}.png")
+
+def take_next_game(scene: ChromiumScene) -> None:
+    """Pictures of what the host chooses for the next game."""
+    page = opened_host_page(scene)
+    with closing(HostDesk(scene.rooms.host, scene.rooms.house, SEVEN, None)) as desk:
+
+        def is_there() -> bool:
+            desk.tend(scene.opened, lambda intent, text: None)
+            return page.is_visible("#choices") and page.is_visible("#codes[open]")
+
+        scene.until(is_there)
+        page.click("#codes summary")
+        page.click("#choices > summary")
+        page.click("#more-choices > summary")
+        for_a_moment(scene)
+        page.locator("#choices").evaluate("choices => choices.scrollIntoView()")
+        for theme in THEMES:
+            take(page, "host-next-game", theme, HOSTS)
+    page.context.close()
+
+
+def take_warning(scene: ChromiumScene) -> None:
+    """Pictures of the page before a room, in a browser that has not passed its warning yet."""
+    browser = scene.page.context.browser
+    assert browser is not None
+    page = browser.new_context(viewport=UPRIGHT).new_page()
+    page.goto(scene.rooms.entrances()[1][1])
+    page.wait_for_function("() => document.getElementById('picture').naturalWidth > 0")
+    for theme in THEMES:
+        take(page, "warning", theme, UPRIGHT)
+    page.context.close()
+
+
+def for_a_moment(scene: ChromiumScene) -> None:
+    """Let the program do its part."""
+    end = time.monotonic() + SHOWN_SECONDS
+    scene.until(lambda: time.monotonic() > end)
 
 
 def main() -> None:
     """Take them all."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        os.environ["XDG_STATE_HOME"] = folder
-        party = with_players(Party(seed=1), NAMES).with_web(True)
-        rooms = BrowserRooms(party, Path(folder) / "web", (0, 0))
-        flags = ["--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
-        page = browser.new_context(ignore_https_errors=True, viewport=UPRIGHT).new_page()
-        opened = open_game(party)
-        opened.moderator.begin(0.0)
-        scene = Scene(rooms, opened, page)
-        page.goto(rooms.entrances()[0][1])
-        page.wait_for_url("**/room")
-        scene.takes("page-begin", "light", UPRIGHT)
-        page.click("#begin")
-        page.click("#works")
-        scene.does("start_game", 0)
-        for room in (0, 1):
-            scene.does("room_ready", room)
-        while opened.moderator.situation.clock_left(scene.now) is None:
-            scene.waits(1)
-        leader = opened.moderator.summary(scene.now)["in_rooms"][0]["players"][0]
-        scene.does("appoint", 0, player=leader)
-        scene.waits(71)
-        scene.shows(EventKind.HEARD, f"i appoint {leader.lower()} as leader")
-        scene.shows(EventKind.SAID, f"{leader} is your leader.")
-        scene.takes("page-round", "light", LYING)
-        left = opened.moderator.situation.clock_left(scene.now) or 0.0
-        scene.waits(left - LAST_SECONDS)
-        scene.shows(EventKind.SAID, "8")
-        # The page counts by real time, which is none here.
-        rooms.house.tell(0, ShowClock(time.monotonic() + SHOWN_SECONDS, LAST_SECONDS, False))
-        scene.takes("page-last-seconds", "dark", UPRIGHT)
-        browser.close()
-        rooms.close()
+    for old in PICTURES.glob("page-*.png"):
+        old.unlink()
+    with tempfile.TemporaryDirectory() as folder, scenes(Path(folder)) as scene:
+        for state in scene.states():
+            for theme in THEMES:
+                if state == "last-seconds":
+                    scene.shows_last_seconds()
+                take(scene.page, state, theme, SIZES.get(state, LYING))
+                if state in ON_BOTH:
+                    take(scene.page, f"{state}-phone", theme, UPRIGHT)
+            if state == "enter":
+                take_warning(scene)
+            if state == "before":
+                take_next_game(scene)
+            if state == "round":
+                take_host(scene)
 
 
 if __name__ == "__main__":

@@ -1,28 +1,34 @@
 #!/usr/bin/env bash
-# Makes a fresh machine able to play (`set_up.sh play`) or also to run every check (`set_up.sh test`).
+# Makes a fresh machine able to play (`set_up.sh play`), or also to run every check (`set_up.sh test`), or the tests of real
+# time as well (`set_up.sh test-live`).
 #
-# Three steps, each only when something is missing: system packages, a virtual environment in .venv, our package in it.
-# A stamp in .venv remembers what was set up, so that the next run takes no time; it goes stale when pyproject.toml or
-# this script changes, or when the folder was moved (a virtual environment does not survive that).
+# Each step only when something is missing: system packages, a virtual environment in .venv, our package in it, and for
+# the checks what npm has for the pages.
+# A stamp in .venv remembers what was set up, so that the next run takes no time; it goes stale when pyproject.toml, the
+# lock of npm or this script changes, or when the folder was moved (a virtual environment does not survive that).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-purpose=${1:?usage: set_up.sh play|test}
+purpose=${1:?usage: set_up.sh play|test|test-live}
 
 # Debian's names of what the Python packages do not bring along.
 system_packages=(espeak-ng libportaudio2)
 extras=
-if [ "$purpose" = test ]; then
+if [ "$purpose" != play ]; then
     # A private sound server with made-up devices stands for microphones and loudspeakers.
     system_packages+=(pulseaudio pulseaudio-utils libasound2-plugins)
     # Tests of the terminal type into a real one; the picture in the README is taken from it.
     system_packages+=(tmux)
     # Rooms in a browser are tested in one.
     system_packages+=(chromium)
+    # The pages' types are checked by a program from npm. Who has npm from elsewhere keeps it.
+    command -v npm >/dev/null || system_packages+=(nodejs npm)
     # The word graph of the embedded model is built anew with these.
     system_packages+=(libfst-tools libfst22-plugins-base)
     extras=[dev]
 fi
+# Other people's browsers show a room's page in these tests only: they are large.
+[ "$purpose" != test-live ] || system_packages+=(firefox-esr webkit2gtk-driver xvfb)
 
 give_up() {
     echo "set-up: $*" >&2
@@ -93,11 +99,19 @@ install_package() {
         give_up "pip could not install the libraries named above; is there a network?"
 }
 
-fingerprint=$(cat pyproject.toml packaging/set_up.sh <(pwd) | cksum)
+# What checks the pages: exactly the files that the lock names, none of which is shipped.
+install_page_checks() {
+    command -v npm >/dev/null || give_up "please install npm, which brings what checks the pages."
+    npm ci --prefix packaging/pages --no-audit --no-fund --loglevel=error >/dev/null 2>&1 ||
+        give_up "npm could not install what checks the pages: npm ci --prefix packaging/pages tells why."
+}
+
+fingerprint=$(cat pyproject.toml packaging/set_up.sh packaging/pages/package-lock.json <(pwd) | cksum)
 stamp=.venv/set-up-$purpose
 if [ "$(cat "$stamp" 2>/dev/null)" = "$fingerprint" ]; then exit 0; fi
 
 install_system_packages
 make_environment
 install_package
+[ "$purpose" = play ] || install_page_checks
 echo "$fingerprint" >"$stamp"

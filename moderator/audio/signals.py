@@ -101,8 +101,8 @@ def signal_sound(name: str) -> Sound:
     return Sound(np.concatenate([faded(Sound(tone, RATE), EDGE_SECONDS).samples for tone in tones]), RATE)
 
 
-def sweep() -> Sound:
+def sweep(seconds: float = SWEEP_SECONDS) -> Sound:
     """A tone that rises through all of speech: it is found in any recording, where there is no voice to say words."""
-    times = np.arange(round(RATE * SWEEP_SECONDS)) / RATE
-    rising = LOWEST_HZ * times + (HIGHEST_HZ - LOWEST_HZ) * times**2 / (2 * SWEEP_SECONDS)
+    times = np.arange(round(RATE * seconds)) / RATE
+    rising = LOWEST_HZ * times + (HIGHEST_HZ - LOWEST_HZ) * times**2 / (2 * seconds)
     return faded(Sound((SWEEP_LOUDNESS * np.sin(2 * np.pi * rising)).astype(np.float32), RATE), SWEEP_EDGE_SECONDS)

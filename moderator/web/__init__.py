@@ -4,8 +4,8 @@
 
 - `rooms` is the program's side: a browser room is another loudspeaker and microphone behind the protocols of today, so
   the game does not know which it has. `rooms.web_house` owns the worker, and starts another when it fails.
-- `server` is one worker process for all rooms: pages, sockets, certificates, who may what. A network that stalls
-  stalls there, never in the game's loop.
+- `server` is one worker process for all rooms and the host: pages, sockets, certificates, who may what. A network that
+  stalls stalls there, never in the game's loop.
 - `messages` is what page and server say to each other: small frozen values, one module a family, and how they travel.
 - `pages` is what runs in the browser: modules without a build step. No sentence stands there; all words come down.
 
@@ -14,6 +14,8 @@ learns it by pings. Samples are int16 on the wire. Here nobody knows a game or a
 """
 
 FACE = (
+    "messages.host",
+    "messages.listening",
     "messages.screen",
     "rooms.browser_loudspeaker",
     "rooms.browser_microphone",

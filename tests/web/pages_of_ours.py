@@ -12,12 +12,19 @@ from urllib.parse import urlsplit
 import aiohttp
 
 from moderator.web.messages.greeting import VERSION, Hello
+from moderator.web.messages.listening import InputState
+from moderator.web.messages.playing import OutputState
 from moderator.web.messages.wire import as_frame, read_frame
 from moderator.web.rooms.web_house import WebHouse
 from moderator.web.server.jobs import OpenHouse, ServedRoom
 
 PATIENCE_SECONDS = 30.0
-WORDS = ("code_is_used", "used", "too_many_guesses", "wait", "no_room_yet", "no room", "scan_code", "scan")
+WORDS = (
+    *("code_is_used", "used", "too_many_guesses", "wait", "no_room_yet", "no room", "scan_code", "scan"),
+    *("not_the_host", "not you"),
+)
+WELL = OutputState(runs=True, latency=0.02, round_trip=0.002, spread=0.0, late=0)
+LISTENS = InputState(runs=True, echo_cancellation=False, noise_suppression=False, gain_control=False)
 
 Kind = TypeVar("Kind")
 
@@ -34,12 +41,18 @@ class Page:
 
     socket: aiohttp.ClientWebSocketResponse
     came: list[object] = field(default_factory=list)
+    frames: list[str] = field(default_factory=list)
+    """The same, as it came; of sound only what stands before its samples."""
     closed: str | None = None
 
     async def read(self) -> None:
         """Take all that comes, to the end."""
         async for frame in self.socket:
             self.came.append(read_frame(frame.data))
+            text = (
+                frame.data if isinstance(frame.data, str) else frame.data.partition(b"}")[0].decode("utf-8", "replace")
+            )
+            self.frames.append(text)
         self.closed = str(self.socket.close_code)
 
     async def send(self, *messages: object) -> None:
@@ -68,6 +81,9 @@ class Visitor:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        if (connector := self.session.connector) is not None:
+            # Nobody is left to say goodbye to, and a test waits for no handshake.
+            await connector.close(abort_ssl=True)
         await self.session.close()
         for reader in self._readers:
             reader.cancel()
@@ -88,7 +104,11 @@ class Visitor:
 
     async def open(self, *, hello: bool = True) -> Page:
         """Open a page that is a room."""
-        socket = await self.session.ws_connect(f"{self.origin}/socket", headers={"Origin": self.origin})
+        return await self.open_at("/socket", hello=hello)
+
+    async def open_at(self, path: str, *, hello: bool = True) -> Page:
+        """Open a page whose socket is there."""
+        socket = await self.session.ws_connect(f"{self.origin}{path}", headers={"Origin": self.origin})
         page = Page(socket)
         self._readers.append(asyncio.create_task(page.read()))
         if hello:

@@ -2,11 +2,11 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Playwright
 
 from moderator.hearing.input.microphone import Block
 from moderator.party.config.party import Party
@@ -17,8 +17,10 @@ from moderator.web.rooms.browser_loudspeaker import BrowserLoudspeaker
 from moderator.web.rooms.browser_microphone import BrowserMicrophone
 from tests.null_sinks import NullSinks
 from tests.web.browsers import browser_room, enter, playing_browsers
+from tests.web.refusing_proxy import refusing_proxy
 
 PATIENCE_SECONDS = 30.0
+USUAL = Party().with_web(True)
 
 
 @dataclass
@@ -29,6 +31,8 @@ class BrowserRoom:
     rooms: BrowserRooms
     loudspeaker: BrowserLoudspeaker
     microphone: BrowserMicrophone
+    browsers: Playwright
+    """What starts more of them."""
 
     def until(self, condition: Callable[[], bool]) -> list[Block]:
         """Look after it as a game does until something is so; what was heard meanwhile."""
@@ -55,16 +59,28 @@ class BrowserRoom:
 
 
 @contextmanager
-def room_in_browser(sinks: NullSinks, folder: Path) -> Iterator[BrowserRoom]:
-    """A page that is room one, on `room_a_out` and `room_a_mic`, when it works and knows the time."""
-    rooms = BrowserRooms(Party().with_web(True), folder / "web", (0, 0))
+def room_in_browser(
+    sinks: NullSinks, folder: Path, party: Party = USUAL, *, sockets: bool = True
+) -> Iterator[BrowserRoom]:
+    """A page that is room one, on `room_a_out` and `room_a_mic`, when it works and knows the time.
+
+    Without `sockets` none opens on its way to the server.
+    """
+    rooms = BrowserRooms(party, folder / "web", (0, 0))
     try:
         now = time.monotonic
         loudspeaker = BrowserLoudspeaker(rooms.house, 0, now, MusicStream)
         microphone = BrowserMicrophone(rooms.house, 0, now)
-        with playing_browsers() as browsers, browser_room(browsers, sinks, "room_a_out", "room_a_mic") as page:
-            enter(page, rooms.entrances()[0][1])
-            room = BrowserRoom(page, rooms, loudspeaker, microphone)
+        address = rooms.entrances()[0][1]
+        way = nullcontext() if sockets else refusing_proxy(rooms.house.ports[0])
+        with (
+            way as port,
+            playing_browsers() as browsers,
+            browser_room(browsers, sinks, "room_a_out", "room_a_mic") as page,
+        ):
+            # A browser takes its own machine for safe, so a microphone needs no certificate there.
+            enter(page, address if port is None else f"http://127.0.0.1:{port}/enter#{address.partition('#')[2]}")
+            room = BrowserRoom(page, rooms, loudspeaker, microphone, browsers)
             room.until(room.is_well)
             room.until_exact()
             yield room

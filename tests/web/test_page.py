@@ -2,14 +2,18 @@
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from moderator.audio.sound import Sound, joined, silence, write_sound
+from moderator.party.config.rooms import Processing
+from moderator.web.messages.listening import InputState
+from moderator.web.server.jobs import Way
 from tests.null_sinks import BUSY_SECONDS, NullSinks, Recorder
-from tests.web.room_in_browser import BrowserRoom, room_in_browser
+from tests.web.room_in_browser import USUAL, BrowserRoom, room_in_browser
 
 ATTEMPTS = 4
 """A busy machine loses sound on any of its ways; what is wrong is wrong each time."""
@@ -17,6 +21,20 @@ ATTEMPTS = 4
 
 def test_a_room_speaks_at_its_time_is_heard_and_is_back_after_a_reload(null_sinks: NullSinks, tmp_path: Path) -> None:
     with room_in_browser(null_sinks, tmp_path) as room:
+        at_its_time(lambda: speaks(room, null_sinks))
+        at_its_time(lambda: is_heard(room, null_sinks, tmp_path / "spoken.wav"))
+        comings = room.rooms.house.pages[0].comings
+        room.page.reload()
+        room.until(lambda: room.rooms.house.pages[0].comings > comings and room.is_well())
+
+
+def test_the_same_where_the_browser_refuses_sockets(null_sinks: NullSinks, tmp_path: Path) -> None:
+    one, two = USUAL.rooms
+    party = replace(USUAL, rooms=(replace(one, processing=(Processing.GAIN,)), two))
+    with room_in_browser(null_sinks, tmp_path, party, sockets=False) as room:
+        page = room.rooms.house.pages[0]
+        assert page.way is Way.POSTS
+        assert page.input == InputState(runs=True, echo_cancellation=False, noise_suppression=False, gain_control=True)
         at_its_time(lambda: speaks(room, null_sinks))
         at_its_time(lambda: is_heard(room, null_sinks, tmp_path / "spoken.wav"))
         comings = room.rooms.house.pages[0].comings

@@ -6,6 +6,7 @@ FACE = (
     "language_check",
     "own_sounds_check",
     "room_check",
+    "side_by_side",
     "voice_check",
 )
 """The modules that the rest of the program may use."""

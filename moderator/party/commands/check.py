@@ -26,6 +26,7 @@ from moderator.party.checks.room_check import (
     sharing_problems,
 )
 from moderator.party.checks.voice_check import check_server, describe_voice
+from moderator.party.commands.check_web import check_in_browsers
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_flags, party_of_command
 from moderator.party.config.rooms import BROWSER, NO_MICROPHONE, Room
@@ -41,22 +42,30 @@ USUAL = Room("the usual devices")
 
 @click.command()
 @click.argument("party_file", type=click.Path(path_type=Path), required=False, metavar="[PARTY.toml]")
-@party_flags("model", "language")
+@party_flags("model", "language", "web")
 @click.pass_context
 def check(context: click.Context, /, party_file: Path | None, **flags: str | None) -> None:
     """Speak and listen in each room: is everything plugged in, loud enough, in time, and understood?
 
     Voice, recognizer, disk and clock are tried first, and the host's own clips and music. Then each room's loudspeaker
     says a sentence and its microphone listens. Levels are in dB below the loudest possible.
-    Without a party file the computer's usual loudspeaker and microphone are tried. The exit status is 1 when something
-    is to be mended.
+    Without a party file the computer's usual loudspeaker and microphone are tried. With --web the rooms' pages are
+    served without a game, and the devices that come are tried side by side. The exit status is 1 when something is to
+    be mended.
     """
+    if flags.pop("web") is not None:
+        _end(context, check_in_browsers(party_of_command(party_file, flags)))
+        return
     party = party_of_command(party_file, flags)
     opened = open_to_try(party)
     problems = [*check_computer(party), *check_own_sounds(party, opened)]
     trials = trials_of(party, opened, problems)
     _show_problems(problems)
-    count = len(problems) + _check_rooms(party, party_file is not None, trials)
+    _end(context, len(problems) + _check_rooms(party, party_file is not None, trials))
+
+
+def _end(context: click.Context, count: int) -> None:
+    """Tell how much is to be mended."""
     if count:
         click.echo(f"{count} thing{'s' if count > 1 else ''} to mend.")
         context.exit(1)
@@ -86,7 +95,7 @@ def _check_rooms(party: Party, rooms_named: bool, trials: Mapping[str, Trial]) -
         report = check_room(room, rooms, trials[room.language or party.language])
         _show(report)
         if BROWSER in (room.microphone, room.loudspeaker):
-            click.echo("    it is in a browser: its page tries loudspeaker and microphone when the game begins")
+            click.echo("    it is in a browser: `moderator check --web` tries it")
         elif room.microphone == NO_MICROPHONE and not report.problems:
             click.echo("    it has no microphone: did you hear the sentence there?")
         count += len(report.problems)

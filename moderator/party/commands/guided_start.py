@@ -39,11 +39,12 @@ from moderator.party.live.running_games import devices_of
 from moderator.party.live.screen import print_wrapped
 from moderator.party.opening.opening import open_to_try, open_voice, voice_choice
 from moderator.party.setup.remembered_party import RememberedParty, remember_party, remembered_party
-from moderator.party.setup.room_steps import Hardware, HostLeaves, ask_for_rooms, find_devices
+from moderator.party.setup.room_steps import IN_BROWSERS, Hardware, HostLeaves, ask_for_rooms, find_devices
 from moderator.party.setup.saving import ask_to_change, ask_to_save
 from moderator.speaking.output.loudspeaker_client import play_on
 
 LEFT_AT_ONCE = "Nothing is kept of it; the same command begins again."
+CODES_COME = "A code for each room in a browser comes at the end: its device is tried on its own page."
 LEFT_LATER = "What you answered is kept: `moderator play` goes on there."
 
 
@@ -117,8 +118,11 @@ class GuidedStart:
             click.echo("This game is played in one room, on the usual devices or those of its party file.")
             return
         party, places = ask_for_rooms(self.party, ask_host, print_wrapped)
-        self.party = find_devices(party, places, hardware, ask_host, print_wrapped)
+        found = party if places == IN_BROWSERS else find_devices(party, places, hardware, ask_host, print_wrapped)
+        self.party = found
         print_wrapped(describe_devices(self.party))
+        if any(room.loudspeaker == BROWSER for room in self.party.rooms):
+            click.echo(CODES_COME)
 
     def _models(self) -> None:
         wanted = [language for language in self.party.languages if self.party.in_language(language).model is None]
@@ -146,7 +150,9 @@ class GuidedStart:
             question = "Be quiet again [Enter: try everything; s: skip]"
 
     def _hello(self) -> None:
-        """Each room hears its name from its own loudspeaker."""
+        """Each room hears its name from its own loudspeaker; one in a browser is tried on its page."""
+        if all(room.loudspeaker == BROWSER for room in self.party.rooms):
+            return
         question, meanings = "Now each room hears its own name [Enter: listen; s: skip]", ENTER_GOES_ON | NO_SKIPS
         while (answer := choose(question, meanings)) in (Answer.GO_ON, Answer.AGAIN):
             try:

@@ -33,7 +33,7 @@ from moderator.party.journal.evenings import remember_evening
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import restore, wall_clock
 from moderator.party.journal.writing import JournalFile, continue_journal, unfinished_evening
-from moderator.party.live.browser_rooms import BrowserRooms, describe_entrances, open_browser_rooms
+from moderator.party.live.browser_rooms import OTHER_WAYS, BrowserRooms, open_browser_rooms
 from moderator.party.live.ending_orders import INTERRUPTED, ORDERS, EndingOrder, Orders, heeding_orders
 from moderator.party.live.fault_report import state_folder
 from moderator.party.live.live import LiveEvening, Stopped
@@ -48,7 +48,7 @@ from moderator.party.recording.voice_pack import pack_in_words
 
 SEED = "seed"
 """Drawn anew where nobody names it, so that it says nothing."""
-RESUMED_FLAGS = ("web", "microphones", "loudspeakers", "model")
+RESUMED_FLAGS = ("web", "host_page", "microphones", "loudspeakers", "model")
 """The flags of a party that an evening which goes on can still heed."""
 
 
@@ -153,7 +153,7 @@ def party_to_go_on(journal: Journal, file: Path | None, flags: Mapping[str, str 
     party = with_flags(began, {name: text for name, text in flags.items() if name in RESUMED_FLAGS})
     if file is not None and len(named.rooms) == len(began.rooms):
         rooms = [_on_devices_of(room, now) for room, now in zip(began.rooms, named.rooms, strict=True)]
-        party = replace(began, rooms=tuple(rooms), model=named.model, web=named.web)
+        party = replace(began, rooms=tuple(rooms), model=named.model, web=named.web, host_page=named.host_page)
     given = {keys_with_flags()[name].name for name, text in flags.items() if text is not None}
     then, now = _plain_keys(party), _plain_keys(named)
     late = [key for key in now if then.get(key) != now[key] and (key in given or (file is not None and key != SEED))]
@@ -190,7 +190,7 @@ def play_live(
     party = add_usual_devices(party)
     with open_browser_rooms(party) as browser_rooms:
         if browser_rooms is not None:
-            for line in describe_entrances(browser_rooms.entrances()):
+            for line in (*browser_rooms.describe_entrances(), OTHER_WAYS):
                 click.echo(line)
         _play_in_rooms(stage, party, opened, journal, stopped, browser_rooms)
 
@@ -227,6 +227,11 @@ def _play_in_rooms(
                 if browser_rooms is not None:
                     browser_rooms.note(event)
 
+            def complain(text: str) -> None:
+                print_wrapped(text)
+                if browser_rooms is not None:
+                    browser_rooms.host.answer(text)
+
             if browser_rooms is not None and stage.wishes.can_ask:
                 wait_for_devices(browser_rooms)
             timeline = Timeline(note)
@@ -237,7 +242,7 @@ def _play_in_rooms(
                 browser_rooms=browser_rooms,
                 monitors=(publisher,),
                 stopped=stopped,
-                complain=print_wrapped,
+                complain=complain,
             )
             status = StatusLines(
                 lambda: opened.moderator.summary(live.now()),

@@ -10,7 +10,7 @@ import click
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.errors import BadInput, SoundError
 from moderator.party.checks.own_sounds_check import describe_own_sounds
-from moderator.party.commands.asking_host import confirm
+from moderator.party.commands.asking_host import choose, confirm
 from moderator.party.commands.asking_players import ask_for_players
 from moderator.party.commands.guided_start import begin_guided
 from moderator.party.commands.live_play import (
@@ -82,6 +82,8 @@ def _play(
     if download:
         offer_models(_languages_without_model(party), fetching)  # also where there is no device yet to play with
     reason = "you asked for it" if rehearse else _missing_devices(party)
+    if reason is not None and not rehearse and wishes.can_ask and _wants_browsers(reason):
+        party, flags, reason = party.with_web(True), {**flags, "web": "yes"}, None
     if reason is not None and wishes.headless and not rehearse:
         raise SoundError(
             f"there is no game without devices, and {reason}", remedy="plug them in; `moderator devices` lists them"
@@ -170,6 +172,15 @@ def _new_journal(party: Party, file: Path | None) -> Iterator[JournalFile | None
 def _languages_without_model(party: Party) -> list[str]:
     """The languages of the rooms for which the host has chosen no model."""
     return [language for language in party.languages if party.in_language(language).model is None]
+
+
+def _wants_browsers(reason: str) -> bool:
+    """Whether the host has other devices where this computer has none."""
+    question = (
+        f"This computer alone cannot moderate, because {reason}. Shall phones, tablets or laptops be the rooms? "
+        "[Enter: yes; d: no, the demonstration]"
+    )
+    return choose(question, {"": True, "y": True, "yes": True, **dict.fromkeys(("d", "n", "no"), False)})
 
 
 def _missing_devices(party: Party) -> str | None:

@@ -22,3 +22,10 @@ def wait_for_devices(rooms: BrowserRooms) -> None:
             sys.stdin.readline()
             return
     click.echo("All rooms are there.")
+
+
+def wait_for_enter(rooms: BrowserRooms) -> None:
+    """Until the host presses Enter, or has left; the pages are looked after meanwhile."""
+    while not select.select([sys.stdin], [], [], LOOK_SECONDS)[0]:
+        rooms.house.tend()
+    sys.stdin.readline()

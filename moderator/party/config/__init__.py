@@ -5,7 +5,7 @@ its reader, its writer, its flag and the field of the `Party` that it fills; tab
 describe (`people`, `rooms`, `sound_wishes`), and the keys of a game in its plug-in. A file is read onto the usual
 party, flags onto that of the file; the party of a journal or a script comes the same way. `party_editing` writes into
 the host's own file, where comments stay, `party_writing` a new one; `usual_devices` is for a party that names none, and
-`remembered_volumes` holds what rooms have chosen by voice.
+`remembered_volumes` holds what rooms have chosen by voice, `remembered_delays` how late devices with browsers are.
 
 Nothing here opens a device, a game or a sound.
 """
@@ -17,6 +17,7 @@ FACE = (
     "party_keys",
     "party_writing",
     "people",
+    "remembered_delays",
     "remembered_volumes",
     "rooms",
     "sound_wishes",

@@ -47,6 +47,8 @@ class Party:
     """As many as the game has."""
     web: bool = False
     """Whether the rooms are in browsers, unless the host names other devices."""
+    host_page: bool = False
+    """Whether the host has a page in a browser though no room is in one."""
     language: str = USUAL
     address: str = USUAL_ADDRESS
     """What the moderator is called."""

@@ -204,6 +204,13 @@ PARTY_KEYS = (
         fill=Party.with_web,
     ),
     PartyKey(
+        "host_page",
+        reads(Node.flag),
+        "A page for you in a browser, beside the terminal, also where no room is in one.",
+        FlagKind.SWITCH,
+        lambda host_page: host_page or None,
+    ),
+    PartyKey(
         "rooms",
         lambda node, known: read_rooms(node, known["rooms"], known["language"]),
         as_plain=lambda rooms: [{**fields_as_plain(ROOM_KEYS, room)} for room in rooms],

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import combinations
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from moderator.language.files.host_keys import (
     read_fields,
     reads,
 )
-from moderator.language.files.node import Node
+from moderator.language.files.node import Node, PlainData
 from moderator.language.languages import languages_begun
 from moderator.language.text.normalising import normal
 
@@ -26,6 +27,14 @@ NO_MICROPHONE = "none"
 
 BROWSER = "browser"
 """Instead of a device's name: a page in a browser, on whatever device stays in that room."""
+
+
+class Processing(Enum):
+    """What a browser may do to the sound of a microphone; the value is how a party file has it."""
+
+    ECHO = "echo_cancellation"
+    NOISE = "noise_suppression"
+    GAIN = "gain_control"
 
 
 @dataclass(frozen=True)
@@ -44,6 +53,8 @@ class Room:
     """What is heard and spoken in it; None: the party's language."""
     voice_pack: Path | None = None
     """Folder of recorded clips for all rooms of its language; None: the party's, in the party's language."""
+    processing: tuple[Processing, ...] = ()
+    """What its browser is asked to do to the sound of the microphone, where it is in one."""
 
     def wanted(self, direction: Direction) -> WantedDevice:
         """Its loudspeaker or microphone, and the side of it."""
@@ -70,6 +81,14 @@ def _channel_as_plain(channel: Channel) -> str:
     return channel.value
 
 
+def _processing(node: Node) -> tuple[Processing, ...]:
+    return tuple(dict.fromkeys(item.member(Processing) for item in node.items()))
+
+
+def _processing_as_plain(processing: tuple[Processing, ...]) -> PlainData:
+    return [each.value for each in processing] or None
+
+
 _device, _channel = reads(checked_text), reads(Node.member, Channel)
 _AS_LISTED = "as `moderator devices` has them"
 _SIDES = "The side of it that each room has: left,right"
@@ -86,6 +105,7 @@ ROOM_KEYS = (
     Key("loudspeaker", _device, f"The rooms' loudspeakers {_AS_LISTED}, or browser.", _EACH, flags=("loudspeakers",)),
     Key("loudspeaker_channel", _channel, _SIDES, _EACH, _channel_as_plain, flags=("loudspeaker_channels",)),
     Key("volume", reads(checked_number, 0, 1)),
+    Key("processing", lambda node, known: _processing(node), as_plain=_processing_as_plain),
 )
 """The flag of one gives a value for each room."""
 

@@ -5,7 +5,9 @@ which outlives its recognizer (`supervised_ear`), and lines from the host to the
 outlives the terminal when that closes in the middle of the game; `screen` shows what happens and how things stand,
 `public_clock` lets another terminal show the clock. A fault of the program itself is saved by `fault_report`, and the
 game goes on where it can. `running_games` knows which games have which devices, so that one moderator can take over
-from another; `ending_orders` is how that one, or the system, is told to end.
+from another; `browser_rooms` has the screens of rooms in browsers (`room_view`), and the host's (`host_screen`,
+`device_states`, and `host_desk` for what takes a while: an `own_command` beside the evening); `ending_orders` is how
+that one, or the system, is told to end.
 """
 
 FACE = (
@@ -14,6 +16,7 @@ FACE = (
     "fault_report",
     "live",
     "public_clock",
+    "room_devices",
     "running_games",
     "screen",
     "terminal",

@@ -1,11 +1,13 @@
 """The rooms of a party that are in browsers: their house, what stands on their screens, and what is tapped there.
 
 A room's page gets what this room hears and says, its own view of the game (`room_view`), and the clock, each when it
-has changed or when another device has become the room. Sentences that are tapped count only while they stand there: a
-room's device speaks for that room, and says nothing that only the host may type.
+has changed or when another device has become the room. Sentences that are tapped count only while they stand there;
+where nobody is heard a line may be typed. A room's device speaks for that room, and says nothing that only the host may
+type.
 """
 
 import io
+import secrets
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -20,18 +22,21 @@ from moderator.language.voice.sentences import Sentences
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.situation import Situation
 from moderator.party.config.party import Party
-from moderator.party.config.rooms import BROWSER
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE
 from moderator.party.evening.timeline import Event, EventKind
-from moderator.party.live.room_view import page_texts, page_words, room_view
+from moderator.party.live.host_screen import HostScreen, RoomCode
+from moderator.party.live.room_view import host_texts, may_be_typed_there, page_texts, page_words, room_view
 from moderator.party.opening.opening import OpenedGame
 from moderator.web.messages.screen import ShowClock, ShowHeard, ShowRoom, ShowSubtitle
 from moderator.web.rooms.web_house import WebHouse
-from moderator.web.server.jobs import OpenHouse, ServedRoom
+from moderator.web.server.jobs import OpenHouse, ServedHost, ServedRoom
 
 HTTP_PORT, HTTPS_PORT = 8470, 8471
 """Where devices find the moderator again another evening; others where these are taken."""
+HOST_KEY_BYTES = 32
 CODE_BORDER = 2
 """Dots around a code: two codes stand side by side in a terminal of 80 columns."""
+OTHER_WAYS = "Typing codes shows them anew, with how a laptop starts as a room, and a certificate to be trusted."
 VERDICTS = {
     EventKind.HEARD: ("was_taken", True),
     EventKind.REFUSED: ("was_refused", False),
@@ -53,17 +58,24 @@ class BrowserRooms:
         self._names = party.room_names
         self._texts: list[Sentences] = [page_texts(language) for language in party.languages]
         self._in_browser = [BROWSER in (room.loudspeaker, room.microphone) for room in party.rooms]
+        self._microphones = [room.microphone for room in party.rooms]
         served = [
-            ServedRoom(room.name, language, page_words(texts, room.name), room.microphone == BROWSER)
+            ServedRoom(
+                *(room.name, language, page_words(texts, room.name), room.microphone == BROWSER),
+                tuple(each.value for each in room.processing),
+            )
             for room, language, texts in zip(party.rooms, party.languages, self._texts, strict=True)
         ]
+        of_host = host_texts(party.languages[0])
+        served_host = ServedHost(party.languages[0], page_words(of_host, ""), secrets.token_hex(HOST_KEY_BYTES))
         http_port, https_port = ports or (HTTP_PORT, HTTPS_PORT)
-        self.house = WebHouse(OpenHouse(tuple(served), http_port, https_port, folder or web_folder()))
+        self.house = WebHouse(OpenHouse(tuple(served), http_port, https_port, folder or web_folder(), host=served_host))
+        self.host = HostScreen(self.house, of_host)
         self._comings = [0 for _ in party.rooms]
         self._situation: list[Situation | None] = [None for _ in party.rooms]
         self._clocks: list[tuple[float | None, bool] | None] = [None for _ in party.rooms]
-        self._views: list[ShowRoom | None] = [None for _ in party.rooms]
-        self._subtitles: list[ShowSubtitle | None] = [None for _ in party.rooms]
+        self._shown: list[dict[type, object]] = [{} for _ in party.rooms]
+        """What each room's screen shows: the last message of each kind."""
 
     @property
     def numbers(self) -> list[int]:
@@ -73,6 +85,22 @@ class BrowserRooms:
     def entrances(self) -> list[tuple[str, str]]:
         """Each browser room's name and where its QR code leads now."""
         return [(self._names[room], self.house.pages[room].entrance) for room in self.numbers]
+
+    def describe_entrances(self) -> list[str]:
+        """The codes that count now: the host's own, and those that the host shows to the devices of rooms."""
+        told = f"For you alone: your own page is at {self.host.entrance}"
+        rooms = self.entrances()
+        return [told, *_code(self.host.entrance), *(describe_entrances(rooms) if rooms else ())]
+
+    def describe_other_ways(self) -> list[str]:
+        """What helps where a code is not enough: a laptop that starts as a room, and a certificate to be trusted."""
+        told = []
+        for name, address in self.entrances():
+            told += [f"{name} on a laptop, in a terminal there:", f"    {kiosk_command(address)}"]
+        if told:
+            origin = _origin(self.entrances()[0][1])
+            told += [f"The certificate that a device may trust: {origin}/authority.crt", self.house.fingerprint]
+        return told
 
     def missing(self) -> list[str]:
         """The browser rooms that no device is, or whose page nobody has touched yet."""
@@ -84,47 +112,58 @@ class BrowserRooms:
         ]
 
     def note(self, event: Event) -> None:
-        """Something happened: what a room heard or said is shown there."""
+        """Something happened: the host sees it, and what a room heard or said is shown there."""
+        self.host.note(event)
         if event.room not in self._names:
             return
         room = self._names.index(event.room)
         if event.kind is EventKind.SAID:
-            self._subtitles[room] = ShowSubtitle(time.monotonic(), event.text)
-            self.house.tell(room, self._subtitles[room])
+            self._tell(room, ShowSubtitle(time.monotonic(), event.text))
         elif event.kind in VERDICTS and event.text.replace(UNKNOWN_WORD, "").strip():
             name, taken = VERDICTS[event.kind]
             heard = event.text.replace(UNKNOWN_WORD, "…")
-            self.house.tell(room, ShowHeard(heard, self._texts[room].say(Message(name)), taken))
+            self._tell(room, ShowHeard(heard, self._texts[room].say(Message(name)), taken))
 
     def show(self, moderator: Moderator, opened: OpenedGame, now: float) -> None:
         """Let each room's screen show what it should by now; `now` in seconds of the party clock."""
-        for room in self.numbers:
-            page = self.house.pages[room]
-            if not page.is_there:
-                continue
-            if page.comings != self._comings[room]:
+        for room, page in enumerate(self.house.pages):
+            if page.is_there and page.comings != self._comings[room]:
                 self._comings[room] = page.comings
-                self._situation[room] = self._clocks[room] = self._views[room] = None
-                if (subtitle := self._subtitles[room]) is not None:
-                    self.house.tell(room, subtitle)
+                self._situation[room] = None  # another browser may give a microphone, or none
+                for message in self._shown[room].values():
+                    self.house.tell(room, message)
             situation = moderator.situation
-            if situation is self._situation[room]:
+            if situation is self._situation[room] or not (page.is_there or self.host.is_open):
                 continue
             self._situation[room] = situation
             self._show_clock(room, situation, now)
-            view = room_view(moderator, opened.in_room(room), room, self._texts[room], now)
-            if view != self._views[room]:
-                self._views[room] = view
-                self.house.tell(room, view)
+            types = self._types(room)
+            view = room_view(moderator, opened.in_room(room), room, self._texts[room], now, types=types)
+            if view != self._shown[room].get(ShowRoom):
+                self._tell(room, view)
+        self.host.show(moderator, opened, self._shown)
+        pages = self.house.pages
+        self.host.show_codes(
+            [RoomCode(self._names[room], pages[room].entrance, not pages[room].is_there) for room in self.numbers]
+        )
 
-    def tapped(self) -> Iterator[tuple[str, int]]:
-        """Sentences that were tapped where they stand, each with its room."""
+    def tapped(self, opened: OpenedGame) -> Iterator[tuple[str, int]]:
+        """Sentences that were tapped where they stand, or typed where nobody is heard, each with its room."""
         for room in self.numbers:
-            tapped, view = self.house.pages[room].tapped, self._views[room]
+            tapped, view = self.house.pages[room].tapped, self._shown[room].get(ShowRoom)
             while tapped:
-                text = tapped.popleft()
-                if view is not None and text in view.tappable:
+                text = tapped.popleft().strip()
+                if not isinstance(view, ShowRoom) or not text:
+                    continue
+                if text in view.tappable or (view.types and may_be_typed_there(text, opened.in_room(room), room)):
                     yield text, room
+                elif view.types:
+                    self._tell(room, ShowHeard(text, self._texts[room].say(Message("was_not_taken")), taken=False))
+
+    def _types(self, room: int) -> bool:
+        """Whether nobody is heard in a room: it has no microphone, or its page can give none."""
+        page, microphone = self.house.pages[room], self._microphones[room]
+        return microphone == NO_MICROPHONE or (microphone == BROWSER and page.is_there and not page.can_listen)
 
     def close(self) -> None:
         """Serve no longer."""
@@ -134,13 +173,25 @@ class BrowserRooms:
         clock = (situation.clock_ends, situation.paused)
         if clock != self._clocks[room]:
             self._clocks[room] = clock
-            self.house.tell(room, ShowClock(time.monotonic(), situation.clock_left(now), situation.paused))
+            at = time.monotonic()
+            since = None if situation.paused_at is None else at - (now - situation.paused_at)
+            self._tell(room, ShowClock(at, situation.clock_left(now), situation.paused, since))
+
+    def _tell(self, room: int, message: object) -> None:
+        """A room's screen shows this, on its own page and on the host's."""
+        self._shown[room][type(message)] = message
+        self.house.tell(room, message)
+        self.host.show_in_room(room, message)
 
 
 @contextmanager
 def open_browser_rooms(party: Party) -> Iterator[BrowserRooms | None]:
-    """The browser rooms of a party while the block runs; None where it has none. Raises BadInput, SoundError."""
-    if not any(BROWSER in (room.loudspeaker, room.microphone) for room in party.rooms):
+    """The pages of a party while the block runs; None where neither a room nor the host wants one.
+
+    Raises BadInput, SoundError.
+    """
+    has_room = any(BROWSER in (room.loudspeaker, room.microphone) for room in party.rooms)
+    if not (has_room or party.host_page):
         yield None
         return
     rooms = BrowserRooms(party)
@@ -150,15 +201,41 @@ def open_browser_rooms(party: Party) -> Iterator[BrowserRooms | None]:
         rooms.close()
 
 
+def kiosk_command(address: str) -> str:
+    """What makes a laptop a room, by the address of its code: a browser that shows nothing else and asks nothing.
+
+    It takes our address for safe without a certificate, hence a profile of its own, in which nobody surfs.
+    """
+    origin, token = _origin(address), address.partition("#")[2]
+    flags = (
+        "--kiosk",
+        "--no-first-run",
+        "--autoplay-policy=no-user-gesture-required",
+        "--use-fake-ui-for-media-stream",
+    )
+    safe = f"--unsafely-treat-insecure-origin-as-secure={origin}"
+    return f'chromium {" ".join(flags)} {safe} --user-data-dir="$HOME/moderator-room" "{origin}/enter#{token}"'
+
+
+def _origin(address: str) -> str:
+    """The beginning of an address, up to the port."""
+    return "/".join(address.split("/")[:3])
+
+
 def describe_entrances(entrances: Sequence[tuple[str, str]]) -> list[str]:
     """What the host shows to the devices: each room's address, and the same as codes to be scanned, side by side."""
-    import segno
-
     told, codes = [], []
     for name, address in entrances:
         told.append(f"{name}: scan this with the device that stays there, or open {address}")
-        drawn = io.StringIO()
-        segno.make(address, error="l", micro=False).terminal(drawn, border=CODE_BORDER, compact=True)
-        rows = drawn.getvalue().splitlines()
+        rows = _code(address)
         codes.append([f"{name:^{len(rows[0])}}", *rows])
     return [*told, *("   ".join(row) for row in zip_longest(*codes, fillvalue=""))]
+
+
+def _code(address: str) -> list[str]:
+    """An address as a code to be scanned, row by row."""
+    import segno
+
+    drawn = io.StringIO()
+    segno.make(address, error="l", micro=False).terminal(drawn, border=CODE_BORDER, compact=True)
+    return drawn.getvalue().splitlines()

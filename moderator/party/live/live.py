@@ -24,6 +24,7 @@ from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.party.config.party import Party
+from moderator.party.config.remembered_delays import remembered_delays
 from moderator.party.config.remembered_volumes import remember_volumes, remembered_volumes
 from moderator.party.evening.device_news import DeviceMonitor, SecondRecognizerMonitor, live_monitors
 from moderator.party.evening.evening import Evening, RoomAudio
@@ -38,8 +39,11 @@ from moderator.party.evening.typed_help import (
     describe_time,
     screen_word,
 )
+from moderator.party.evening.typed_line import room_and_command
 from moderator.party.journal.writing import JournalFile
-from moderator.party.live.browser_rooms import BrowserRooms, describe_entrances
+from moderator.party.live.browser_rooms import BrowserRooms
+from moderator.party.live.device_states import DeviceStates
+from moderator.party.live.host_desk import HostDesk
 from moderator.party.live.room_devices import open_loudspeakers, open_microphones
 from moderator.party.live.supervised_ear import SupervisedEar
 from moderator.party.opening.opening import OpenedGame
@@ -134,13 +138,20 @@ class LiveEvening:
                 for language, speech in self._speeches.items()
             }
             house = None if browser_rooms is None else browser_rooms.house
-            self._loudspeakers = open_loudspeakers(party, house, self.now)
+            self._loudspeakers = open_loudspeakers(party, house, self.now, remembered_delays())
             for loudspeaker in self._loudspeakers:
                 opening.callback(loudspeaker.close)
             self._microphones = open_microphones(party, house, self.now)
             for microphone in self._microphones:
                 if microphone is not None:
                     opening.callback(microphone.close)
+            self._desk: HostDesk | None = None
+            if browser_rooms is not None:
+                kept = None if journal is None else journal.file
+                self._desk = opening.enter_context(
+                    closing(HostDesk(browser_rooms.host, browser_rooms.house, party, kept))
+                )
+            self._device_states = DeviceStates(party.room_names, self._loudspeakers, self._microphones)
             self._second = open_second_recognizers(party.languages, self.now)
             for recognizer in self._second.values():
                 opening.callback(recognizer.close)
@@ -252,20 +263,29 @@ class LiveEvening:
         if microphone is None:
             return []
         was_well = microphone.trouble is None
-        heard = [event for block, at in microphone.blocks() for event in ear.feed(block, at)]
+        heard: list[Heard] = []
+        for block, at in microphone.blocks():
+            self._device_states.heard(number, block)
+            heard += ear.feed(block, at)
         if was_well and microphone.trouble is not None:
             # What was being said when the microphone was lost ends there: nobody waits for the rest of it.
             heard += ear.flush(self.now())
         return heard
 
     def _serve_browsers(self) -> None:
-        """Take what was tapped on the screens of browser rooms, and let them show how things stand."""
-        if self._browser_rooms is None:
+        """Take what was tapped in browser rooms and typed on the host's page, and let all show how things stand."""
+        if self._browser_rooms is None or self._desk is None:
             return
-        for text, room in self._browser_rooms.tapped():
+        for text, room in self._browser_rooms.tapped(self._opened):
             with suppress(BadInput):  # it counted when it was shown, and does no more
                 self.evening.typed(text, room, self.now())
+        host = self._browser_rooms.host
+        for line in host.lines():
+            self._take_typed_line(*room_and_command(line, self._party.room_names))
         self._browser_rooms.show(self.evening.moderator, self._opened, self.now())
+        self._desk.tend(self._opened, lambda intent, text: self.evening.command(intent, None, self.now(), text))
+        if host.wants_devices():
+            host.show_devices(self._device_states.now(self._browser_rooms.house))
 
     def _take_typed_lines(self) -> None:
         for _ in range(TYPED_AT_ONCE):
@@ -273,11 +293,15 @@ class LiveEvening:
                 text, room = self._typed.get_nowait()
             except Empty:
                 return
-            try:
-                if not self._show(text, room):
-                    self.evening.typed(text, room, self.now())
-            except BadInput as error:
-                self._complain(str(error))
+            self._take_typed_line(text, room)
+
+    def _take_typed_line(self, text: str, room: int | None) -> None:
+        """Do what a line means, whether it was typed at the terminal or on the host's page."""
+        try:
+            if not self._show(text, room):
+                self.evening.typed(text, room, self.now())
+        except BadInput as error:
+            self._complain(str(error))
 
     def _show(self, text: str, room: int | None) -> bool:
         """Do what a typed line asks of the screen alone; whether it did. Raises BadInput."""
@@ -292,7 +316,7 @@ class LiveEvening:
             case ScreenWord.WHERE:
                 lines = describe_rooms(moderator.summary(now))
             case ScreenWord.CODES if self._browser_rooms is not None:
-                lines = describe_entrances(self._browser_rooms.entrances())
+                lines = [*self._browser_rooms.describe_entrances(), *self._browser_rooms.describe_other_ways()]
             case ScreenWord.CODES:
                 lines = ["No room is in a browser."]
             case ScreenWord.LEAVE:

@@ -3,7 +3,7 @@
 The evening uses both in the same way; only here it is known which is which.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from moderator.audio.devices.sound_devices import Direction
@@ -28,10 +28,15 @@ class LiveLoudspeaker(Loudspeaker, Protocol):
         """How often so far."""
 
 
-def open_loudspeakers(party: Party, house: WebHouse | None, now: Callable[[], float]) -> list[LiveLoudspeaker]:
-    """The loudspeaker of each room; `now` is the party clock. Raises SoundError; then none stays open."""
+def open_loudspeakers(
+    party: Party, house: WebHouse | None, now: Callable[[], float], delays: Mapping[str, float]
+) -> list[LiveLoudspeaker]:
+    """The loudspeaker of each room; `now` is the party clock, `delays` is known of devices with browsers.
+
+    Raises SoundError; then none stays open.
+    """
     found: dict[int, LiveLoudspeaker] = {
-        number: BrowserLoudspeaker(_served(house), number, now, MusicStream)
+        number: BrowserLoudspeaker(_served(house), number, now, MusicStream, delays)
         for number, room in enumerate(party.rooms)
         if room.loudspeaker == BROWSER
     }

@@ -76,7 +76,8 @@ def sayable(party: Party, opened: OpenedGame) -> tuple[RecordableLine, ...]:
         add(str(number), NUMBERS)
     for name in (*(someone.name for someone in (*party.players, *party.guests)), *party.room_names):
         add(name, NAMES)
-    add(sentences.list_word(), NAMES, f"{GAP} {sentences.list_word()} {GAP}")
+    for word in sentences.list_words():
+        add(word, NAMES, f"{GAP} {word} {GAP}")
     for name in messages:
         group = _file(sentences.place(name))
         if name in whole:

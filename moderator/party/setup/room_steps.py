@@ -5,7 +5,7 @@ rooms when each has heard its own loudspeaker, and else those of one place, when
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
@@ -23,17 +23,24 @@ from moderator.party.checks.device_assignment import (
 )
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_flags
-from moderator.party.config.rooms import NO_MICROPHONE, Room
+from moderator.party.config.rooms import NO_MICROPHONE, Room, in_browsers
 from moderator.party.config.typed_players import read_typed_players
 
 HOW_MANY = (
-    "How many rooms have a loudspeaker of their own? "
-    "[Enter: 2; 1: all play near this computer; or the names of both, like kitchen, hall]"
+    "How many rooms have a loudspeaker of their own? [Enter: 2; 1: all play near this computer; "
+    "w: phones, tablets or laptops are the rooms; or the names of both, like kitchen, hall]"
 )
-AGAIN = "Please type 1, 2, or the names of both rooms, like kitchen, hall"
-ALL_NEAR = "All play near this computer? [Enter: yes; a: once more by ear; q: leave]"
+AGAIN = "Please type 1, 2, w, or the names of both rooms, like kitchen, hall"
+WHAT_NAMES = "What are the rooms called? [Enter: {usual}; or the names of both, like kitchen, hall]"
+ALL_NEAR = (
+    "All play near this computer? [Enter: yes; a: once more by ear; "
+    "w: a phone, tablet or laptop is the room that heard nothing of its own; q: leave]"
+)
+IN_BROWSERS = 0
+"""So many rooms have a loudspeaker of this computer where all are in browsers."""
 _BETWEEN_NAMES = re.compile(r"\s*[,;/&+、，；]\s*")
 _NUMBERS = {"1": 1, "one": 1, "2": 2, "two": 2, "": 2}
+_BROWSERS = frozenset({"w", "web", "phones", "browsers"})
 
 
 @dataclass(frozen=True)
@@ -55,18 +62,26 @@ class HostLeaves(Exception):
 
 
 def ask_for_rooms(party: Party, ask: AskHost, tell: TellHost) -> tuple[Party, int]:
-    """The party with names of its rooms, where the host gives any, and how many of them hear for themselves."""
-    question = HOW_MANY
+    """The party with names of its rooms, where the host gives any, and how many of them hear for themselves, or
+    IN_BROWSERS.
+    """
+    question, browsers = HOW_MANY, False
     while True:
         answer = ask(question).strip()
-        question = AGAIN
-        if (number := _NUMBERS.get(normal(answer) or answer)) is not None:
+        if browsers and not answer:
+            return party.with_web(True), IN_BROWSERS
+        if not browsers and answer.casefold() in _BROWSERS:
+            browsers, question = True, WHAT_NAMES.format(usual=" and ".join(party.room_names))
+            continue
+        question = AGAIN if not browsers else question
+        if not browsers and (number := _NUMBERS.get(normal(answer) or answer)) is not None:
             return party, number
         names = _names(answer, party)
         if len(names) != len(party.rooms):
             continue
         try:
-            return with_flags(party, {"rooms": ",".join(names)}), len(names)
+            named = with_flags(party, {"rooms": ",".join(names)})
+            return (named.with_web(True), IN_BROWSERS) if browsers else (named, len(names))
         except BadInput as error:
             tell(f"{error.problem[:1].upper()}{error.problem[1:]}.")
 
@@ -82,7 +97,8 @@ def _names(answer: str, party: Party) -> list[str]:
 
 
 def find_devices(party: Party, places: int, look: Callable[[], Hardware], ask: AskHost, tell: TellHost) -> Party:
-    """The party with devices for its rooms: by ear for two `places`, for one those that the computer usually has.
+    """The party with devices for its rooms: by ear for two `places`, for one those that the computer usually has. A
+    room that heard none may be in a browser.
 
     `look` gives the devices of the moment: what is plugged in meanwhile is there the second time.
     Raises SoundError when two rooms cannot be played on what is here, HostLeaves when the host wants to change that.
@@ -92,13 +108,26 @@ def find_devices(party: Party, places: int, look: Callable[[], Hardware], ask: A
         if len(_sides(hardware.loudspeakers)) < len(party.rooms):
             tell(f"There is one loudspeaker, {hardware.loudspeakers[0].full_name}, and it has one side.")
             break
-        found = _by_ear(party, hardware, ask, tell, everything=again)
-        if found is not None:
-            return found
-        while (answer := ask(ALL_NEAR).strip().casefold()) not in ("", "y", "yes", "a", "again", "q", "quit"):
+        tell("Each loudspeaker plays a signal now. Walk, or ask somebody in the other room.")
+        heard = _rooms_by_ear(party.room_names, hardware, ask, tell, everything=again)
+        if len(heard) == len(party.rooms):
+            return _with_devices(party, heard, hardware, ask, tell)
+        _tell_silent([room for number, room in enumerate(party.room_names) if number not in heard], tell)
+        while (answer := ask(ALL_NEAR).strip().casefold()) not in (
+            "",
+            "y",
+            "yes",
+            "a",
+            "again",
+            "q",
+            "quit",
+            *_BROWSERS,
+        ):
             pass
         if answer in ("q", "quit"):
             raise HostLeaves
+        if answer in _BROWSERS:
+            return _with_devices(party, heard, hardware, ask, tell)
         if not (again := answer in ("a", "again")):
             break
         hardware = look()
@@ -113,7 +142,9 @@ def in_one_place(party: Party, hardware: Hardware, tell: TellHost) -> Party:
     loudspeaker, microphone = hardware.usual_loudspeaker, hardware.usual_microphone
     if loudspeaker.channels < len(SIDES):
         problem = f"two rooms cannot be played on {loudspeaker.full_name}, which has one side"
-        raise SoundError(problem, remedy="plug in another loudspeaker and start again")
+        raise SoundError(
+            problem, remedy="plug in another loudspeaker, or let phones be the rooms (answer w), and start again"
+        )
     first, second = party.rooms
     tell(
         "All hear one loudspeaker, so whoever is near it also hears what is meant for the other room. "
@@ -128,29 +159,34 @@ def in_one_place(party: Party, hardware: Hardware, tell: TellHost) -> Party:
     )
 
 
-def _by_ear(party: Party, hardware: Hardware, ask: AskHost, tell: TellHost, *, everything: bool) -> Party | None:
-    """The party with what was heard; None, and the host is told, when not each room has a loudspeaker of its own.
+def _tell_silent(silent: Sequence[str], tell: TellHost) -> None:
+    """Why the rooms cannot be played like this."""
+    rooms_told, own = " and ".join(silent), "its" if len(silent) == 1 else "their"
+    tell(f"{rooms_told} heard no loudspeaker of {own} own, and on one loudspeaker each room hears the other.")
 
-    `everything`: also what only the sound server knows.
+
+def _with_devices(
+    party: Party, heard: Mapping[int, DeviceSide], hardware: Hardware, ask: AskHost, tell: TellHost
+) -> Party:
+    """The party with the loudspeakers that its rooms have `heard`, and a microphone for each of these; the others are
+    in browsers.
     """
-    rooms = party.room_names
-    tell("Each loudspeaker plays a signal now. Walk, or ask somebody in the other room.")
-    heard = _rooms_by_ear(rooms, hardware, ask, tell, everything=everything)
-    silent = [room for number, room in enumerate(rooms) if number not in heard]
-    if silent:
-        rooms_told, own = " and ".join(silent), "its" if len(silent) == 1 else "their"
-        tell(f"{rooms_told} heard no loudspeaker of {own} own, and on one loudspeaker each room hears the other.")
-        return None
+    rooms = {number: party.room_names[number] for number in sorted(heard)}
     hears = _beside(heard, hardware.microphones)
     if len(hears) < len(rooms):
         with hardware.listening() as listen:
-            hears = assign_microphones(rooms, listen, ask, tell)
-    for number, room in enumerate(rooms):
+            assigned = assign_microphones([*rooms.values()], listen, ask, tell)
+        hears = {number: assigned[place] for place, number in enumerate(rooms) if place in assigned}
+    for number, room in rooms.items():
         if number not in hears:
             tell(f"{room} has no microphone: type what is said there.")
+    in_browser = in_browsers(party.rooms)
     return replace(
         party,
-        rooms=tuple(_room(room, heard[number], hears.get(number)) for number, room in enumerate(party.rooms)),
+        rooms=tuple(
+            _room(room, heard[number], hears.get(number)) if number in heard else in_browser[number]
+            for number, room in enumerate(party.rooms)
+        ),
     )
 
 
@@ -179,7 +215,7 @@ def _rooms_by_ear(
     return heard
 
 
-def _beside(heard: dict[int, DeviceSide], microphones: Sequence[SoundDevice]) -> dict[int, DeviceSide]:
+def _beside(heard: Mapping[int, DeviceSide], microphones: Sequence[SoundDevice]) -> dict[int, DeviceSide]:
     """The microphones that are in one box with a room's loudspeaker: nobody need be asked where those are."""
     found = {}
     for number, loudspeaker in heard.items():

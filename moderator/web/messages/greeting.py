@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-VERSION = 1
+VERSION = 2
 """Of all messages together. A page of another version is told to load itself anew."""
 
 
@@ -25,6 +25,9 @@ class Welcome:
     language: str
     words: tuple[str, ...]
     """What stands on the page beside the game, in the room's language: names and texts in turn."""
+    processing: tuple[str, ...]
+    """What the browser is asked to do to the sound of the microphone, by the names of `InputState`; all else it is to
+    leave."""
 
 
 @dataclass(frozen=True)

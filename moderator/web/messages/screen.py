@@ -15,6 +15,8 @@ class ShowClock:
     left: float | None
     """Seconds left; None where no time runs."""
     paused: bool
+    since: float | None = None
+    """Server's clock, seconds: when the pause began; None where there is none."""
 
 
 @dataclass(frozen=True)
@@ -22,13 +24,17 @@ class ShowRoom:
     """Server: what this room may see of the game, whole each time."""
 
     headline: str
-    """The round, the phase."""
+    """The round, the phase; at the end who has won."""
     lines: tuple[str, ...]
-    """Leader, hostages, what this room still lacks."""
+    """How things stand here: leader, hostages; before the game who plays and with which cards; the result."""
+    lacks: tuple[str, ...]
+    """What this room still has to do, the first thing first."""
     tappable: tuple[str, ...]
     """What can be said now, or tapped as it stands."""
     sayable: tuple[str, ...]
     """What can be said now with more words, a name above all."""
+    types: bool
+    """Whether nobody is heard here, so that whatever may be said is typed on the page."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +56,6 @@ class ShowHeard:
 
 @dataclass(frozen=True)
 class TappedSentence:
-    """Page: somebody tapped a sentence that can be said."""
+    """Page: somebody tapped a sentence that can be said, or typed one where nobody is heard."""
 
     text: str

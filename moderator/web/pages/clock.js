@@ -1,11 +1,17 @@
 // The server's clock as this page knows it.
 //
-// A burst of pings: the fastest three tell how far the two clocks are apart, since a network only ever delays.
+// Bursts of pings: the fastest three tell how far the two clocks are apart, since a network only ever delays. Of two
+// that were as fast the newer tells more, since crystals drift. A ping is never further off than half its round trip: so
+// where two bursts are further apart than that allows, the clocks do not go alike, and they tell the pace as well.
 
 const KEPT = 64;
 const FASTEST = 3;
+/** Pings that are further apart belong to two bursts. */
+const BURST_SECONDS = 3;
+/** So much worse a sample becomes in a second: twice what two usual crystals drift. */
+const AGEING = 0.0002;
 
-/** @typedef {{offset: number, trip: number}} Sample Seconds: server minus page, and the round trip. */
+/** @typedef {{offset: number, trip: number, came: number}} Sample Seconds: server minus page, round trip, page's time. */
 
 /** The middle of some numbers. @param {number[]} numbers @returns {number} */
 export function median(numbers) {
@@ -15,7 +21,9 @@ export function median(numbers) {
 }
 
 export class ServerClock {
-  constructor() {
+  /** @param {() => number} now Page's seconds. */
+  constructor(now = () => performance.now() / 1000) {
+    this.now = now;
     /** @type {Sample[]} */
     this.samples = [];
   }
@@ -23,7 +31,8 @@ export class ServerClock {
   /** A pong came. All times in seconds; `sent` and `came` of this page, the others of the server.
    * @param {number} sent @param {number} received @param {number} replied @param {number} came */
   pong(sent, received, replied, came) {
-    this.samples.push({ offset: (received - sent + (replied - came)) / 2, trip: came - sent - (replied - received) });
+    const trip = came - sent - (replied - received);
+    this.samples.push({ offset: (received - sent + (replied - came)) / 2, trip, came });
     if (this.samples.length > KEPT) this.samples.shift();
   }
 
@@ -39,8 +48,35 @@ export class ServerClock {
 
   /** Seconds: server minus page. */
   get offset() {
-    const fastest = [...this.samples].sort((a, b) => a.trip - b.trip).slice(0, FASTEST);
-    return median(fastest.map((sample) => sample.offset));
+    const now = this.now();
+    const { before, last } = this.bursts();
+    if (before) {
+      const apart = last.offset - before.offset;
+      const between = last.came - before.came;
+      const isSure = Math.abs(apart) > (before.trip + last.trip) / 2 + AGEING * between;
+      if (isSure) return last.offset + (apart / between) * (now - last.came);
+    }
+    /** @param {Sample} sample */
+    const worth = (sample) => sample.trip + AGEING * (now - sample.came);
+    const best = [...this.samples].sort((a, b) => worth(a) - worth(b)).slice(0, FASTEST);
+    return median(best.map((sample) => sample.offset));
+  }
+
+  /** The fastest sample of the last burst, and of the one before it.
+   * @returns {{before: Sample | null, last: Sample}} */
+  bursts() {
+    /** @type {Sample | null} */
+    let before = null;
+    let last = this.samples[0];
+    let came = last.came;
+    for (const sample of this.samples) {
+      if (sample.came - came > BURST_SECONDS) {
+        before = last;
+        last = sample;
+      } else if (sample.trip < last.trip) last = sample;
+      came = sample.came;
+    }
+    return { before, last };
   }
 
   /** Seconds of the fastest round trip. */
@@ -50,8 +86,11 @@ export class ServerClock {
 }
 
 const LOOKS = 200;
-const RECENT = 20;
-/** The last looks that differ from all by so much tell that the output has stood: what was before does not count. */
+/** Until there is an opinion at all. */
+const NEEDED = 10;
+/** Looks in a row that all differ from the middle by so much, to one side: the output has stood, and what was before
+ * does not count. A browser on a busy machine stands some times a second. */
+const STEP = 3;
 const STEP_SECONDS = 0.004;
 
 /** When the output's samples are heard: `performance.now` against the clock of an AudioContext.
@@ -62,6 +101,9 @@ export class OutputClock {
     this.context = context;
     /** @type {number[]} */
     this.looks = [];
+    this.seen = 0;
+    /** How often the output has stood; whoever counts sets it back. */
+    this.stands = 0;
   }
 
   /** Look once; to be called some dozen times a second. */
@@ -69,19 +111,23 @@ export class OutputClock {
     const { contextTime, performanceTime } = this.context.getOutputTimestamp();
     if (contextTime === undefined || performanceTime === undefined || contextTime <= 0) return;
     this.looks.push(contextTime - performanceTime / 1000);
+    this.seen += 1;
     if (this.looks.length > LOOKS) this.looks.shift();
-    if (this.looks.length <= 2 * RECENT) return;
-    const recent = this.looks.slice(-RECENT);
-    if (Math.abs(median(recent) - median(this.looks)) > STEP_SECONDS) this.looks = recent;
+    const recent = this.looks.slice(-STEP);
+    const middle = median(this.looks);
+    const stood = Math.max(...recent) < middle - STEP_SECONDS;
+    if (stood || Math.min(...recent) > middle + STEP_SECONDS) this.looks = recent;
+    if (stood) this.stands += 1;
   }
 
   /** Throw away what is known: the output has changed. */
   forget() {
     this.looks = [];
+    this.seen = 0;
   }
 
   get known() {
-    return this.looks.length >= 10;
+    return this.seen >= NEEDED;
   }
 
   /** Context time, seconds, of a moment of this page's clock, seconds. @param {number} at */

@@ -12,7 +12,7 @@ async function enter() {
     return;
   }
   const answer = await fetch("/enter", { method: "POST", body: token });
-  if (answer.ok) location.replace("/room");
+  if (answer.ok) location.replace((await answer.json()).page);
   else told.textContent = await answer.text();
 }
 

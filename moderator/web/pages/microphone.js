@@ -1,7 +1,6 @@
 // The microphone: its sound goes up in packets that are counted, and its level to a meter.
 
 const RATE = 16_000;
-const PLAIN = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, channelCount: 1 };
 const LOWEST_DB = -60;
 
 /** A context at the rate that the recognizer wants, where the browser can; else at its own. */
@@ -25,13 +24,26 @@ export class Microphone {
   constructor(send, show) {
     this.send = send;
     this.show = show;
+    /** What the browser is asked to do to the sound: usually nothing, for it cuts quiet first syllables. The server
+     * tells, so whoever is quicker waits for it. @type {Promise<string[]>} */
+    this.processing = new Promise((told) => {
+      this.process = told;
+    });
     /** @type {import("./wire.js").Message | null} */
     this.state = null;
   }
 
   /** Ask for the microphone and listen. Throws what the browser throws. */
   async begin() {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: PLAIN });
+    const processing = await this.processing;
+    const stream = await navigator.mediaDevices.getUserMedia({
+      audio: {
+        echoCancellation: processing.includes("echo_cancellation"),
+        noiseSuppression: processing.includes("noise_suppression"),
+        autoGainControl: processing.includes("gain_control"),
+        channelCount: 1,
+      },
+    });
     const track = stream.getAudioTracks()[0];
     let context = listeningContext();
     try {

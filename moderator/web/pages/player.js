@@ -45,6 +45,11 @@ export class Player {
     still.start();
   }
 
+  /** Whether something sounds or is to sound. */
+  get isBusy() {
+    return this.planned.length + this.pieces.length > 0;
+  }
+
   /** Let a sound be heard. @param {number} number @param {number} at @param {number} rate @param {Int16Array} samples */
   play(number, at, rate, samples) {
     const buffer = bufferOf(this.context, rate, samples);

@@ -1,12 +1,18 @@
 // A room: its loudspeaker, its microphone and its screen, put together.
 
 import { Connection } from "./connection.js";
+import { fit } from "./fit.js";
 import { Microphone } from "./microphone.js";
 import { Player } from "./player.js";
 import { Screen, element } from "./screen.js";
 
 const LOOK_MS = 25;
 const REPORT_MS = 1_000;
+/** An output that stood so often in so long keeps more ahead. Longer than this browsers say wrongly when it is heard. */
+const STANDS_EVERY_MS = 20_000;
+const MANY_STANDS = 6;
+const ROOMY_SECONDS = 0.06;
+const OPENING_MS = 1_000;
 const MOST_WAITING = 200;
 const TONES = [
   [0.1, 660],
@@ -21,6 +27,8 @@ const BEGINS_BY_ITSELF_MS = 1_500;
 let context = null;
 /** @type {Player | null} */
 let player = null;
+/** Whether the output keeps more ahead than at first. */
+let isRoomy = false;
 /** What came before it could be planned. @type {import("./wire.js").Message[]} */
 let waiting = [];
 
@@ -28,11 +36,20 @@ const clockKnown = () => connection.clock.known;
 const screen = new Screen(
   () => (clockKnown() ? connection.now() : null),
   (text) => connection.send({ is: "TappedSentence", text }),
+  element,
+  () => fit(element("game")),
 );
 const microphone = new Microphone(
   (message) => connection.send(message),
   (level) => screen.level(level),
 );
+
+element("typing").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const line = /** @type {HTMLInputElement} */ (element("line"));
+  if (line.value.trim()) connection.send({ is: "TappedSentence", text: line.value });
+  line.value = "";
+});
 
 /** @type {Record<string, (message: any, player: Player) => void>} */
 const plays = {
@@ -47,6 +64,7 @@ const plays = {
 const takes = {
   Welcome: (message) => {
     screen.welcome(message);
+    microphone.process(message.processing);
     report();
     microphone.report();
     if (!context && sessionStorage.getItem(BEGUN)) beginByItself();
@@ -56,15 +74,13 @@ const takes = {
     if (message.left !== null && context) showGame();
   },
   ShowRoom: (message) => screen.room(message),
-  ShowSubtitle: (message) => {
-    element("subtitle").textContent = message.text;
-  },
+  ShowSubtitle: (message) => screen.subtitle(message.text),
   ShowHeard: (message) => screen.heard(message),
   Replaced: () => {
     connection.rest();
-    document.body.className = "resting";
-    screen.trouble("another_device");
-    element("back").hidden = false;
+    show("resting");
+    screen.trouble("");
+    element("back").focus();
   },
 };
 
@@ -105,20 +121,49 @@ async function beginSound() {
   context ??= new AudioContext({ latencyHint: "interactive" });
   await context.resume();
   if (player) return;
-  player = new Player(context, (at) => connection.pageTime(at));
-  const { output } = player;
+  player = playerOn(context);
   setInterval(() => {
-    output.look();
+    player?.output.look();
     player?.follow();
     playWaiting();
   }, LOOK_MS);
-  context.onstatechange = () => {
-    output.forget();
-    screen.trouble(context?.state === "running" ? "" : "must_be_touched");
+  setInterval(report, REPORT_MS);
+  setInterval(keepMoreAhead, STANDS_EVERY_MS);
+  report();
+}
+
+/** @param {AudioContext} opened */
+function playerOn(opened) {
+  const made = new Player(opened, (at) => connection.pageTime(at));
+  opened.onstatechange = () => {
+    made.output.forget();
+    screen.trouble(opened.state === "running" ? "" : "must_be_touched");
     report();
   };
-  setInterval(report, REPORT_MS);
-  report();
+  return made;
+}
+
+/** An output that stands often is opened anew, between two sentences, with more sound kept ahead: what is said at once
+ * is later then, but nothing breaks off, and what is foreseen is at its time. */
+async function keepMoreAhead() {
+  if (!context || !player || isRoomy) return;
+  const { stands } = player.output;
+  player.output.stands = 0;
+  if (stands < MANY_STANDS || player.isBusy) return;
+  isRoomy = true;
+  const roomy = new AudioContext({ latencyHint: ROOMY_SECONDS });
+  await Promise.race([roomy.resume(), new Promise((over) => setTimeout(over, OPENING_MS))]);
+  if (roomy.state !== "running" || player.isBusy) {
+    isRoomy = roomy.state !== "running"; // a browser that lets nobody open one without a touch is not asked again
+    await roomy.close();
+    return;
+  }
+  const [before, { late }] = [context, player];
+  before.onstatechange = null;
+  context = roomy;
+  player = playerOn(roomy);
+  player.late = late;
+  await before.close();
 }
 
 async function beginMicrophone() {
@@ -144,9 +189,15 @@ function playTones() {
   }
 }
 
+/** Of the three pages that this is, show one. @param {"start" | "game" | "resting"} name */
+function show(name) {
+  for (const id of ["start", "game", "resting"]) element(id).hidden = id !== name;
+  fit(element("game"));
+}
+
 function showGame() {
-  element("start").hidden = true;
-  element("game").hidden = false;
+  if (connection.resting) return;
+  show("game");
   keepAwake();
 }
 
@@ -170,7 +221,8 @@ async function beginByItself() {
 }
 
 element("begin").addEventListener("click", async () => {
-  await beginSound();
+  // A browser without any output never says that its sound runs: its room is then a microphone and a screen.
+  await Promise.race([beginSound(), new Promise((over) => setTimeout(over, BEGINS_BY_ITSELF_MS))]);
   sessionStorage.setItem(BEGUN, "yes");
   element("begin").hidden = true;
   element("allow").hidden = true;
@@ -181,11 +233,10 @@ element("begin").addEventListener("click", async () => {
 element("again").addEventListener("click", playTones);
 element("works").addEventListener("click", showGame);
 element("back").addEventListener("click", () => {
-  element("back").hidden = true;
-  document.body.className = "";
-  screen.trouble("");
+  show(context ? "game" : "start");
   connection.connect();
 });
+addEventListener("resize", () => fit(element("game")));
 document.addEventListener("pointerdown", () => {
   if (sessionStorage.getItem(BEGUN) && context?.state !== "running") beginSound();
 });

@@ -1,17 +1,19 @@
 """A room's loudspeaker that is a page in a browser: used like any other.
 
-What is placed goes down whole, with the time at which it begins. The page answers to nobody in time, so when a sound
-really starts is reckoned here: at its time, or as soon as a sound can be there. While no page is the room, what is said
-goes nowhere at the times at which it would have been heard; what was placed for later is sent anew when one comes.
+What is placed goes down whole, with the time at which it begins: earlier by as much as the device is known to be late.
+The page answers to nobody in time, so when a sound really starts is reckoned here: at its time, or as soon as a sound
+can be there. While no page is the room, what is said goes nowhere at the times at which it would have been heard; what
+was placed for later is sent anew when one comes.
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from moderator.audio.shaping import faded
 from moderator.audio.sound import Sound, int16_samples
-from moderator.web.messages.playing import CutSounds, PlaySound, TakeBackSounds
+from moderator.web.messages.playing import CutSounds, EndMusic, PlayMusic, PlaySound, TakeBackSounds
 from moderator.web.rooms.music_stream import BrowserMusic, OpenMusic, PlayedMusic
 from moderator.web.rooms.web_house import WebHouse
 
@@ -21,6 +23,10 @@ LONGEST_LATENCY_SECONDS = 1.0
 """What a page says of itself is believed up to here."""
 WAY_SECONDS = 0.06
 """What a sentence needs for the way down and to be made ready there, beside half a round trip and the output's own."""
+NO_DELAYS: Mapping[str, float] = MappingProxyType({})
+
+
+TimedMessage = PlaySound | PlayMusic | EndMusic | CutSounds
 
 
 @dataclass(frozen=True)
@@ -35,16 +41,27 @@ class _Ahead:
 class BrowserLoudspeaker:
     """One room's loudspeaker. Times are seconds of the party clock."""
 
-    def __init__(self, house: WebHouse, room: int, now: Callable[[], float], open_music: OpenMusic) -> None:
-        """`now` is the party clock; `open_music` reads a file of music at a rate from a second of it on."""
+    def __init__(
+        self,
+        house: WebHouse,
+        room: int,
+        now: Callable[[], float],
+        open_music: OpenMusic,
+        delays: Mapping[str, float] = NO_DELAYS,
+    ) -> None:
+        """`now` is the party clock; `open_music` reads a file of music at a rate from a second of it on.
+
+        `delays`: by how many seconds devices, by their numbers, are heard later than they say.
+        """
         self._house = house
         self._room = room
         self._now = now
+        self._delays = delays
         self._number = 0
         self._ahead: list[_Ahead] = []
         self._comings = house.pages[room].comings
         self._late = 0
-        self._music = BrowserMusic(open_music, lambda message: house.tell(room, message))
+        self._music = BrowserMusic(open_music, self._tell_at)
         self.losses = 0
         """How often sound came too late to be heard at its time."""
 
@@ -56,15 +73,18 @@ class BrowserLoudspeaker:
             return "no browser is this room's loudspeaker"
         if page.output is None or not page.output.runs:
             return "the page of this room must be touched once before it may speak"
+        if page.sleeps:
+            return "the page of this room sleeps: somebody has to wake the device there"
         return None
 
     @property
     def latency(self) -> float:
         """Seconds from now to `earliest`."""
         state = self._house.pages[self._room].output
+        later = max(0.0, self._delay)
         if state is None:
-            return USUAL_LATENCY_SECONDS
-        return min(LONGEST_LATENCY_SECONDS, max(0.0, state.latency + state.round_trip / 2)) + WAY_SECONDS
+            return USUAL_LATENCY_SECONDS + later
+        return min(LONGEST_LATENCY_SECONDS, max(0.0, state.latency + state.round_trip / 2)) + WAY_SECONDS + later
 
     @property
     def earliest(self) -> float:
@@ -84,7 +104,7 @@ class BrowserLoudspeaker:
         """Fade what starts before `at`."""
         at -= self._clock_offset
         self._ahead = [_shortened(each, at) if each.at < at else each for each in self._ahead]
-        self._house.tell(self._room, CutSounds(at))
+        self._tell_at(CutSounds(at))
 
     def withdraw(self) -> float:
         """Take back what is still to come."""
@@ -133,7 +153,16 @@ class BrowserLoudspeaker:
         sound = placed.sound
         if not len(sound.samples):
             return
-        self._house.tell(self._room, PlaySound(placed.number, placed.at, sound.rate, int16_samples(sound.samples)))
+        self._tell_at(PlaySound(placed.number, placed.at, sound.rate, int16_samples(sound.samples)))
+
+    @property
+    def _delay(self) -> float:
+        """Seconds by which the device that is the room is later than it says."""
+        return self._delays.get(self._house.pages[self._room].device, 0.0)
+
+    def _tell_at(self, message: TimedMessage) -> None:
+        """Tell the page something with its time, as that device must hear it."""
+        self._house.tell(self._room, replace(message, at=message.at - self._delay))
 
 
 def _shortened(placed: _Ahead, until: float) -> _Ahead:

@@ -59,7 +59,7 @@ OpenMusic = Callable[[Path, int, float], MusicPieces]
 class BrowserMusic:
     """The music of one room. Times are monotonic seconds."""
 
-    def __init__(self, open_music: OpenMusic, send: Callable[[object], None]) -> None:
+    def __init__(self, open_music: OpenMusic, send: Callable[[PlayMusic | EndMusic], None]) -> None:
         self._open = open_music
         self._send = send
         self._stream = 0

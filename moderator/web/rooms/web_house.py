@@ -8,24 +8,35 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from moderator.audio.worker.messages import CloseDevice, SignOfLife
 from moderator.audio.worker.worker_client import WorkerClient
 from moderator.errors import SoundError
+from moderator.web.messages.host import ShowInRoom
 from moderator.web.messages.listening import InputState
 from moderator.web.messages.playing import OutputState
 from moderator.web.messages.screen import TappedSentence
+from moderator.web.messages.wire import as_frame
 from moderator.web.server.jobs import (
     EntranceChanged,
+    FromHost,
     FromRoom,
+    HostCame,
+    HostEntranceChanged,
+    HostGone,
+    HostPressed,
     HouseFailed,
     HouseOpened,
+    LendFile,
     OpenHouse,
     RoomCame,
     RoomGone,
     RoomHeard,
+    ToHost,
     ToRoom,
+    Way,
 )
 
 WORKER = "moderator.web.server.web_worker"
@@ -38,11 +49,16 @@ STARTING_SECONDS = 15.0
 """One that was started anew may take so long to its first sign."""
 PAUSE_SECONDS = 1.0
 """Before another worker is started."""
+ASLEEP_SECONDS = 6.0
+"""A page tells each second how its loudspeaker is; one that does not for so long is asleep: its screen is off, or its
+browser shows something else."""
 POLL_SECONDS = 0.01
 MOST_KEPT = 200
 """Packets of a room that nobody fetched: some seconds. Older sound helps nobody."""
 MOST_TAPPED = 20
 """Sentences that were tapped and that nobody fetched."""
+MOST_TYPED = 20
+"""Lines of the host's pages that nobody fetched."""
 MOST_MESSAGES = 2_000
 """Of all rooms, that may wait for the program: 20 seconds of their packets."""
 
@@ -53,10 +69,18 @@ class RoomPage:
     def __init__(self) -> None:
         self.is_there = False
         self.can_listen = False
+        self.way = Way.SOCKET
+        """How the page that is there, or was there last, reaches us."""
+        self.device = ""
+        """The number of the device that is the room, or was it last."""
         self.comings = 0
         """How often a device has become this room."""
         self.output: OutputState | None = None
         """What the page that is there said of its loudspeaker last."""
+        self.output_told = 0.0
+        """When it said that, on the monotonic clock."""
+        self.sleeps = False
+        """Whether it has said nothing any more of a loudspeaker that it was."""
         self.input: InputState | None = None
         """What it said of its microphone."""
         self.heard: deque[RoomHeard] = deque(maxlen=MOST_KEPT)
@@ -65,27 +89,46 @@ class RoomPage:
         self.entrance = ""
         """Where the QR code of this room leads."""
 
-    def come(self, *, can_listen: bool) -> None:
+    def come(self, *, can_listen: bool, way: Way = Way.SOCKET, device: str = "") -> None:
         """A device has become the room, for the first time or anew."""
         self.leave()
-        self.is_there, self.can_listen = True, can_listen
+        self.is_there, self.can_listen, self.way, self.device = True, can_listen, way, device
         self.comings += 1
 
     def leave(self) -> None:
         """No device is the room any more."""
-        self.is_there = False
+        self.is_there = self.sleeps = False
         self.output = self.input = None
 
 
+class HostPages:
+    """What is known of the host's pages, and what came from them."""
+
+    def __init__(self) -> None:
+        self.is_there = False
+        self.comings = 0
+        """How often one was opened."""
+        self.typed: deque[str] = deque(maxlen=MOST_TYPED)
+        """Lines that were typed."""
+        self.pressed: deque[str] = deque(maxlen=MOST_TYPED)
+        """Buttons that type no line."""
+        self.entrance = ""
+        """Where the host's QR code leads."""
+
+
 class WebHouse:
-    """All browser rooms of a party."""
+    """All browser rooms of a party, and the host's pages."""
 
     def __init__(self, order: OpenHouse) -> None:
         """Start to serve. Raises SoundError when the worker cannot."""
         self._order = order
         self.pages = tuple(RoomPage() for _ in order.rooms)
+        self.host = HostPages()
+        self._lent: dict[str, Path] = {}
         self.openings = 0
         """How often a worker has begun to serve."""
+        self.fingerprint = ""
+        """Of the certificate that a device may be told to trust."""
         self._failure: SoundError | None = None
         self._retry_at = 0.0
         self._give_up_at = time.monotonic() + OPENING_SECONDS
@@ -114,17 +157,33 @@ class WebHouse:
         for message in self._worker.messages():
             self._give_up_at = now + HUNG_SECONDS
             self._take(message)
+        for page in self.pages:
+            page.sleeps = page.output is not None and now - page.output_told > ASLEEP_SECONDS
         if ended or now > self._give_up_at:
             self._worker.kill()
             self._worker = None
             self._retry_at = now + PAUSE_SECONDS
-            for page in self.pages:
-                page.leave()
+            self._all_leave()
 
     def tell(self, room: int, message: object) -> None:
         """Send a message to the page of a room, if there is one."""
         if self._worker is not None and self.pages[room].is_there:
             self._worker.tell(ToRoom(room, message))
+
+    def tell_host(self, message: object) -> None:
+        """Send a message to the host's pages, if there are any."""
+        if self._worker is not None and self.host.is_there:
+            self._worker.tell(ToHost(message))
+
+    def show_host(self, room: int, message: object) -> None:
+        """Let the host's pages show what a room's own screen shows; a message without samples."""
+        self.tell_host(ShowInRoom(room, str(as_frame(message))))
+
+    def lend(self, name: str, file: Path) -> None:
+        """Let the host's pages fetch a file by a name, also from a worker that is started anew."""
+        self._lent[name] = file
+        if self._worker is not None:
+            self._worker.tell(LendFile(name, file))
 
     def close(self) -> None:
         """End the worker. Closing twice does nothing."""
@@ -132,6 +191,10 @@ class WebHouse:
             self._worker.close(CloseDevice(), CLOSING_SECONDS)
         self._worker = None
         self._retry_at = float("inf")
+        self._all_leave()
+
+    def _all_leave(self) -> None:
+        self.host.is_there = False
         for page in self.pages:
             page.leave()
 
@@ -153,16 +216,21 @@ class WebHouse:
 
     def _take(self, message: Any) -> None:  # noqa: ANN401
         match message:
-            case HouseOpened(entrances, http_port, https_port):
+            case HouseOpened(entrances, http_port, https_port, host_entrance, fingerprint):
                 self.openings += 1
+                self.fingerprint = fingerprint
+                self.host.entrance = host_entrance
                 # Another worker serves where this one did: pages look for it there.
                 self._order = replace(self._order, http_port=http_port, https_port=https_port, ports_are_fixed=True)
                 for page, entrance in zip(self.pages, entrances, strict=True):
                     page.entrance = entrance
+                if self._worker is not None:
+                    for name, file in self._lent.items():
+                        self._worker.tell(LendFile(name, file))
             case HouseFailed(problem, remedy):
                 self._failure = SoundError(problem, remedy=remedy)
-            case RoomCame(room, can_listen):
-                self.pages[room].come(can_listen=can_listen)
+            case RoomCame(room, can_listen, way, device):
+                self.pages[room].come(can_listen=can_listen, way=way, device=device)
             case RoomGone(room):
                 self.pages[room].leave()
             case EntranceChanged(room, entrance):
@@ -171,9 +239,21 @@ class WebHouse:
                 self.pages[room].heard.append(message)
             case FromRoom(room, OutputState() as output):
                 self.pages[room].output = output
+                self.pages[room].output_told = time.monotonic()
             case FromRoom(room, InputState() as heard):
                 self.pages[room].input = heard
             case FromRoom(room, TappedSentence(text)):
                 self.pages[room].tapped.append(text)
+            case HostCame():
+                self.host.is_there = True
+                self.host.comings += 1
+            case HostGone():
+                self.host.is_there = False
+            case HostEntranceChanged(entrance):
+                self.host.entrance = entrance
+            case FromHost(text):
+                self.host.typed.append(text)
+            case HostPressed(name):
+                self.host.pressed.append(name)
             case SignOfLife():
                 pass

@@ -1,8 +1,10 @@
 """The worker process that serves the pages: sockets on one side, pipes to the program on the other.
 
 `web_worker` is the process; `site` the routes and what every answer carries; `connections` what pages say and get;
-`pairing` who may be which room; `certificates` how a microphone is allowed without the internet; `arrival` when sound
-from a page was heard; `addresses` where other devices find this machine. Everything has a limit: size, rate, number.
+`page_socket` how any page is read, `posted_line` one whose browser refuses sockets; `host_connections` the host's
+pages; `pairing` who may be which room; `host_access` who is the host; `certificates` how a microphone is allowed
+without the internet; `arrival` when sound from a page was heard; `addresses` where other devices find this machine;
+`doors` who is let in at all. Everything has a limit: size, rate, number.
 """
 
 FACE = ("certificates", "web_worker")

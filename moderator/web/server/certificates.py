@@ -60,6 +60,12 @@ def ensure_certificates(folder: Path, addresses: Sequence[str], now: datetime.da
     return files
 
 
+def fingerprint_of(certificate: Path) -> str:
+    """The SHA-256 of a certificate in a PEM file, as devices show it: pairs of letters with colons. Raises OSError."""
+    digest = x509.load_pem_x509_certificate(certificate.read_bytes()).fingerprint(hashes.SHA256())
+    return digest.hex(":").upper()
+
+
 def _authority(
     file: Path, key_file: Path, now: datetime.datetime
 ) -> tuple[x509.Certificate, ec.EllipticCurvePrivateKey]:

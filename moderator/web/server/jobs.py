@@ -1,6 +1,7 @@
 """What the program and the web worker say to each other through the pipes. Times are monotonic seconds."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
 
 from moderator.audio.sound import Int16Samples
@@ -16,6 +17,19 @@ class ServedRoom:
     """What stands on the page beside the game: names and texts in turn."""
     listens: bool
     """Whether its page is its microphone too, for which it needs https."""
+    processing: tuple[str, ...] = ()
+    """What its browser is asked to do to the microphone's sound, by the names of `InputState`."""
+
+
+@dataclass(frozen=True)
+class ServedHost:
+    """The host's page."""
+
+    language: str
+    words: tuple[str, ...]
+    """What stands there beside the game: names and texts in turn."""
+    key: str = field(repr=False)
+    """Signs the cookies of this evening; secret."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +44,8 @@ class OpenHouse:
     """Where certificates and paired devices are kept."""
     ports_are_fixed: bool = False
     """Whether pages look for these ports; else others are served where they are taken."""
+    host: ServedHost | None = None
+    """None: there is no page of the host."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +55,10 @@ class HouseOpened:
     entrances: tuple[str, ...]
     http_port: int
     https_port: int
+    host_entrance: str = ""
+    """The same for the host's page, if there is one."""
+    fingerprint: str = ""
+    """Of the certificate that a device may be told to trust."""
 
 
 @dataclass(frozen=True)
@@ -75,12 +95,22 @@ class FromRoom:
     message: object
 
 
+class Way(Enum):
+    """How a page and the server reach each other."""
+
+    SOCKET = "socket"
+    POSTS = "posts"
+
+
 @dataclass(frozen=True)
 class RoomCame:
     """A device has become a room, for the first time or again."""
 
     room: int
     can_listen: bool
+    way: Way
+    device: str
+    """The number of the device, by which it is known another time."""
 
 
 @dataclass(frozen=True)
@@ -96,3 +126,49 @@ class EntranceChanged:
 
     room: int
     entrance: str
+
+
+@dataclass(frozen=True, eq=False)
+class ToHost:
+    """Job: a message for all pages of the host."""
+
+    message: object
+
+
+@dataclass(frozen=True)
+class FromHost:
+    """A line that was typed on the host's page."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class HostCame:
+    """A page of the host was opened, the first one or another."""
+
+
+@dataclass(frozen=True)
+class HostGone:
+    """No page of the host is open any more."""
+
+
+@dataclass(frozen=True)
+class HostEntranceChanged:
+    """The host's code was used; this is the next one."""
+
+    entrance: str
+
+
+@dataclass(frozen=True)
+class HostPressed:
+    """A button of the host's page that types no line, by its name."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class LendFile:
+    """Job: the host's pages, and nobody else, may fetch this file by this name."""
+
+    name: str
+    file: Path

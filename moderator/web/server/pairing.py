@@ -3,7 +3,9 @@
 A QR code holds a token that counts once: the device that shows it first gets a cookie of its own, by which it comes
 back into its room after a reload, a flat battery, a night. Tokens are 128 bits of the system's randomness and are
 compared in constant time; of a device's cookie only a digest is kept, in a file that only its user can read. A device
-is remembered by the name of its room: that is what host and device agreed upon. Whoever guesses is slowed down.
+is remembered by the name of its room: that is what host and device agreed upon. It has a number of its own that is no
+secret and stays when it scans another code: by that the program knows what it has learnt of it. Whoever guesses is
+slowed down.
 """
 
 import hashlib
@@ -13,6 +15,7 @@ import os
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 TOKEN_BYTES = 16
@@ -26,6 +29,10 @@ MOST_DEVICES = 100
 """Devices that are remembered, the newest."""
 
 
+NUMBER_BYTES = 6
+"""Of a device's number: nobody has so many devices that two are alike."""
+
+
 def new_token() -> str:
     """A token that fits into an address."""
     return secrets.token_urlsafe(TOKEN_BYTES)
@@ -33,6 +40,13 @@ def new_token() -> str:
 
 def _digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class _Device:
+    room: str
+    """The name of the room that it is."""
+    number: str
 
 
 class Pairing:
@@ -43,29 +57,38 @@ class Pairing:
         self._rooms = tuple(rooms)
         self._file = file
         self._tokens = [new_token() for _ in rooms]
-        self._devices: dict[str, str] = {}
-        """Digests of cookies, and the names of rooms."""
+        self._devices: dict[str, _Device] = {}
+        """By the digests of their cookies."""
         if file is not None:
             with suppress(OSError, ValueError):
                 kept = json.loads(file.read_text(encoding="utf-8"))
-                if isinstance(kept, dict):
-                    self._devices = {str(digest): str(room) for digest, room in kept.items()}
+                for digest, device in kept.items() if isinstance(kept, dict) else ():
+                    match device:
+                        case [str() as room, str() as number]:
+                            self._devices[digest] = _Device(room, number)
+                        case str() as room:  # of a time when devices had no numbers
+                            self._devices[digest] = _Device(room, secrets.token_hex(NUMBER_BYTES))
 
     def token(self, room: int) -> str:
         """What the room's QR code holds now."""
         return self._tokens[room]
 
-    def pair(self, token: str) -> tuple[int, str] | None:
-        """The room of a token and the cookie for the device that brought it, which uses it up. None: no such one."""
+    def pair(self, token: str, before: str = "") -> tuple[int, str] | None:
+        """The room of a token and the cookie for the device that brought it, which uses it up. None: no such one.
+
+        `before` is the cookie that the device had.
+        """
         found = None
-        for room, known in enumerate(self._tokens):
-            if hmac.compare_digest(known.encode(), token.encode()):
+        for room, expected in enumerate(self._tokens):
+            if hmac.compare_digest(expected.encode(), token.encode()):
                 found = room
         if found is None:
             return None
         self._tokens[found] = new_token()
         cookie = new_token()
-        self._devices[_digest(cookie)] = self._rooms[found]
+        known = self._devices.pop(_digest(before), None)
+        number = secrets.token_hex(NUMBER_BYTES) if known is None else known.number
+        self._devices[_digest(cookie)] = _Device(self._rooms[found], number)
         while len(self._devices) > MOST_DEVICES:
             del self._devices[next(iter(self._devices))]
         self._keep()
@@ -73,8 +96,13 @@ class Pairing:
 
     def room_of(self, cookie: str) -> int | None:
         """The room of a device by its cookie. A digest is looked up, so that time tells nothing about the cookie."""
-        room = self._devices.get(_digest(cookie))
-        return self._rooms.index(room) if room in self._rooms else None
+        device = self._devices.get(_digest(cookie))
+        return self._rooms.index(device.room) if device is not None and device.room in self._rooms else None
+
+    def number_of(self, cookie: str) -> str:
+        """The number of a device by its cookie; empty for one that is not known."""
+        device = self._devices.get(_digest(cookie))
+        return "" if device is None else device.number
 
     def _keep(self) -> None:
         if self._file is None:
@@ -83,7 +111,7 @@ class Pairing:
         with suppress(OSError):  # then the devices are paired anew after the evening, and nothing else is lost
             part.unlink(missing_ok=True)
             with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-                json.dump(self._devices, out)
+                json.dump({digest: [each.room, each.number] for digest, each in self._devices.items()}, out)
             part.replace(self._file)
 
 

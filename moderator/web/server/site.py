@@ -2,36 +2,54 @@
 
     /                    what this machine is, without a secret
     /enter#TOKEN         where a QR code leads; the page sends the token in a message, so it stands in no history or log
-    /enter (POST)        the token, for the cookie of a device
+    /enter (POST)        the token, for the cookie of a device, and which page it is for
+    /start#TOKEN         the same by http for a room with a microphone: what this browser can do, and its warning
+    /probe               a socket that says nothing: whether one opens
     /words               what stands on a page that is no room yet
     /room                the page of a room, for a device with a cookie
-    /socket              its connection
-    /authority.pem       the certificate of the authority, to be installed
+    /socket              its line: a WebSocket, or else events (GET) and posts (POST)
+    /host                the host's page, for a browser with the host's cookie, by https only
+    /host/socket         its line
+    /host/files/...      what the program lends to it: a picture of the evening, sounds of a rehearsal
+    /authority.crt       the certificate of the authority, to be installed; also as authority.pem
     /pages/...           modules, styles, libraries
 
 Every answer forbids what is not ours: no foreign script or request, no frame, no sniffing, no referrer.
 """
 
+import asyncio
 import re
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from aiohttp import web
 
+from moderator.web.server.host_access import HostAccess
 from moderator.web.server.jobs import ServedRoom
 from moderator.web.server.pairing import GuessLimit, Pairing
+from moderator.web.server.posted_line import wants_events
 
 PAGES = Path(__file__).resolve().parent.parent / "pages"
+ENTER_PATH, START_PATH = "/enter", "/start"
 COOKIE = "moderator_device"
 COOKIE_SECONDS = 7 * 24 * 3600
 """A week: a second evening needs no new QR code."""
+HOST_COOKIE = "moderator_host"
+HOST_PATH = "/host"
+"""The host's cookie goes nowhere else."""
+PROBE_SECONDS = 2.0
+"""Whoever opens a socket to see whether one opens has closed it by then."""
 LARGEST_BODY = 4096
 """Bytes of a request's body; a token is 22."""
+BODY_SECONDS = 10.0
+"""For a body to come: whoever sends it byte by byte is holding a connection and nothing else."""
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self'{sockets}; worker-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "media-src 'self'; connect-src 'self'{sockets}; worker-src 'self'; form-action 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -50,6 +68,8 @@ async def _with_headers(request: web.Request, handler: Handler) -> web.StreamRes
     # Some browsers do not take a socket to the same place for 'self'.
     host = request.host if PLAIN_HOST.fullmatch(request.host) else ""
     sockets = f" ws://{host} wss://{host}" if host else ""
+    if host and request.path == START_PATH and (name := request.url.host):
+        sockets += f" https://{name}:*"  # it looks whether a warning lies before the safe address
     headers = {name: value.replace("{sockets}", sockets) for name, value in HEADERS.items()}
     try:
         answer = await handler(request)
@@ -61,19 +81,65 @@ async def _with_headers(request: web.Request, handler: Handler) -> web.StreamRes
     return answer
 
 
+async def _body(request: web.Request) -> str:
+    """The body of a request, which must come soon."""
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return (await request.read()).decode("utf-8", "replace")
+    except TimeoutError:
+        raise web.HTTPRequestTimeout from None
+
+
 def is_from_here(request: web.Request) -> bool:
     """Whether a request comes from a page of this server: browsers tell where a page is from."""
     origin = request.headers.get("Origin")
+    if origin is None and wants_events(request):
+        # Browsers do not name a page that asks its own server for events. Nothing follows from asking: what such a
+        # page says comes in posts, which have their origin.
+        return request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
     return origin is not None and origin == f"{request.scheme}://{request.host}"
+
+
+@dataclass(frozen=True)
+class HostSite:
+    """What the site needs for the host's page: who is the host, and who serves the lines of such pages."""
+
+    access: HostAccess
+    connect: Handler
+    post: Handler
+    """Answers what is posted on a line."""
+    files: Mapping[str, Path]
+    """What such pages may fetch, by name."""
+
+
+@dataclass(frozen=True)
+class RoomSite:
+    """Who serves the lines of rooms' pages."""
+
+    connect: Callable[[web.Request, int, str], Awaitable[web.StreamResponse]]
+    """Gets the number of the room, and that of the device."""
+    post: Handler
+    """Answers what is posted on a line."""
+
+
+@dataclass(frozen=True)
+class SafeSite:
+    """The same site by https, for which a device must trust a certificate or pass its browser's warning."""
+
+    authority: Path
+    """The certificate of whoever vouches for it."""
+    fingerprint: str
+    port: Callable[[], int]
 
 
 def make_site(
     pairing: Pairing,
-    authority: Path,
+    safe: SafeSite,
     rooms: Sequence[ServedRoom],
-    connect: Callable[[web.Request, int], Awaitable[web.WebSocketResponse]],
+    lines: RoomSite,
+    host: HostSite | None = None,
 ) -> web.Application:
-    """The site. `connect` serves the socket of a room's device."""
+    """The site. Without `host` there is no page of the host."""
     guesses = GuessLimit()
     # Who has no room yet reads the first room's language: it is the party's.
     words = dict(zip(rooms[0].words[::2], rooms[0].words[1::2], strict=True))
@@ -82,17 +148,33 @@ def make_site(
         return web.FileResponse(PAGES / "enter.html")
 
     async def words_file(request: web.Request) -> web.StreamResponse:
-        return web.json_response({"language": rooms[0].language, "words": words})
+        https = {"https_port": safe.port(), "fingerprint": safe.fingerprint}
+        return web.json_response({"language": rooms[0].language, "words": words, **https})
+
+    async def start_page(request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(PAGES / "start.html")
+
+    async def probe(request: web.Request) -> web.StreamResponse:
+        _check(request)
+        socket = web.WebSocketResponse(max_msg_size=LARGEST_BODY, timeout=PROBE_SECONDS)
+        await socket.prepare(request)
+        await socket.close()
+        return socket
 
     async def enter(request: web.Request) -> web.StreamResponse:
         _check(request)
-        token = (await request.content.read(LARGEST_BODY)).decode("utf-8", "replace")
-        paired = pairing.pair(token)
+        token = await _body(request)
+        # What the host's page shows must not be read on the way, so its code counts by https only.
+        if host is not None and request.secure and (cookie := host.access.admit(token)) is not None:
+            answer = web.json_response({"page": HOST_PATH})
+            answer.set_cookie(HOST_COOKIE, cookie, httponly=True, samesite="Strict", secure=True, path=HOST_PATH)
+            return answer
+        paired = pairing.pair(token, request.cookies.get(COOKIE, ""))
         if paired is None:
             guesses.wrong(request.remote or "", time.monotonic())
             raise web.HTTPForbidden(text=words["code_is_used"])
         _, cookie = paired
-        answer = web.json_response({})
+        answer = web.json_response({"page": "/room"})
         answer.set_cookie(
             COOKIE, cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="Strict", secure=request.secure, path="/"
         )
@@ -104,10 +186,33 @@ def make_site(
 
     async def socket(request: web.Request) -> web.StreamResponse:
         _check(request)
-        return await connect(request, _room(request))
+        return await lines.connect(request, _room(request), pairing.number_of(request.cookies[COOKIE]))
+
+    async def post(request: web.Request) -> web.StreamResponse:
+        _check(request)
+        _room(request)
+        return await lines.post(request)
 
     async def authority_file(request: web.Request) -> web.StreamResponse:
-        return web.FileResponse(authority, headers={"Content-Type": "application/x-x509-ca-cert"})
+        return web.FileResponse(safe.authority, headers={"Content-Type": "application/x-x509-ca-cert"})
+
+    async def host_page(request: web.Request) -> web.StreamResponse:
+        _host(request)
+        return web.FileResponse(PAGES / "host.html")
+
+    async def host_socket(request: web.Request) -> web.StreamResponse:
+        _check(request)
+        return await _host(request).connect(request)
+
+    async def host_post(request: web.Request) -> web.StreamResponse:
+        _check(request)
+        return await _host(request).post(request)
+
+    async def host_file(request: web.Request) -> web.StreamResponse:
+        file = _host(request).files.get(request.match_info["name"])
+        if file is None:
+            raise web.HTTPNotFound
+        return web.FileResponse(file)
 
     def _check(request: web.Request) -> None:
         if guesses.refuses(request.remote or "", time.monotonic()):
@@ -124,13 +229,29 @@ def make_site(
             raise web.HTTPForbidden(text=words["no_room_yet"])
         return room
 
+    def _host(request: web.Request) -> HostSite:
+        cookie = request.cookies.get(HOST_COOKIE, "")
+        if host is None or not request.secure or not host.access.knows(cookie):
+            if cookie:
+                guesses.wrong(request.remote or "", time.monotonic())
+            raise web.HTTPForbidden(text=words["not_the_host"])
+        return host
+
     site = web.Application(middlewares=[_with_headers], client_max_size=LARGEST_BODY)
     site.router.add_get("/", enter_page)
-    site.router.add_get("/enter", enter_page)
-    site.router.add_post("/enter", enter)
+    site.router.add_get(ENTER_PATH, enter_page)
+    site.router.add_post(ENTER_PATH, enter)
     site.router.add_get("/words", words_file)
+    site.router.add_get(START_PATH, start_page)
+    site.router.add_get("/probe", probe)
     site.router.add_get("/room", room_page)
     site.router.add_get("/socket", socket)
-    site.router.add_get("/authority.pem", authority_file)
+    site.router.add_post("/socket", post)
+    site.router.add_get(HOST_PATH, host_page)
+    site.router.add_get(f"{HOST_PATH}/socket", host_socket)
+    site.router.add_post(f"{HOST_PATH}/socket", host_post)
+    site.router.add_get(f"{HOST_PATH}/files/{{name}}", host_file)
+    for ending in ("pem", "crt"):
+        site.router.add_get(f"/authority.{ending}", authority_file)
     site.router.add_static("/pages", PAGES)
     return site

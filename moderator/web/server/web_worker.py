@@ -8,6 +8,7 @@ import asyncio
 import datetime
 import ssl
 import threading
+from pathlib import Path
 from typing import NoReturn
 
 from aiohttp import web
@@ -16,14 +17,28 @@ from moderator.audio.worker.messages import CloseDevice, SignOfLife
 from moderator.audio.worker.worker_channel import WorkerChannel
 from moderator.errors import ModeratorError
 from moderator.web.server.addresses import own_addresses
-from moderator.web.server.certificates import ensure_certificates
+from moderator.web.server.certificates import ensure_certificates, fingerprint_of
 from moderator.web.server.connections import Connections
-from moderator.web.server.jobs import EntranceChanged, HouseFailed, HouseOpened, OpenHouse
+from moderator.web.server.doors import Doors
+from moderator.web.server.host_access import HostAccess
+from moderator.web.server.host_connections import HostConnections
+from moderator.web.server.jobs import (
+    EntranceChanged,
+    HostEntranceChanged,
+    HouseFailed,
+    HouseOpened,
+    LendFile,
+    OpenHouse,
+    ToHost,
+    ToRoom,
+)
 from moderator.web.server.pairing import Pairing
-from moderator.web.server.site import make_site
+from moderator.web.server.site import ENTER_PATH, START_PATH, HostSite, RoomSite, SafeSite, make_site
 
 BEAT_SECONDS = 0.3
 """How often the worker gives a sign of life."""
+IDLE_SECONDS = 30.0
+"""A connection over which nothing more is asked is kept so long."""
 EVERYWHERE = "0.0.0.0"
 """All networks of this machine."""
 DEVICES_FILE = "devices.json"
@@ -38,27 +53,38 @@ class _House:
         self._addresses = own_addresses()
         self._pairing = Pairing([room.name for room in order.rooms], order.folder / DEVICES_FILE)
         self._connections = Connections(order.rooms, channel)
+        self._host = None if order.host is None else HostAccess(order.host.key)
+        names = tuple(room.name for room in order.rooms)
+        self._lent: dict[str, Path] = {}
+        """Files that the host's pages may fetch, by name."""
+        self._host_connections = None if order.host is None else HostConnections(order.host, names, channel)
         self._ports = (order.http_port, order.https_port)
         self._closed = asyncio.Event()
 
     async def serve(self) -> None:
         """Serve until the program says that it is enough. Raises BadInput, OSError."""
         files = ensure_certificates(self._order.folder, self._addresses, datetime.datetime.now(datetime.UTC))
-        site = make_site(self._pairing, files.authority, self._order.rooms, self._connections.connect)
-        runner = web.AppRunner(site, access_log=None, handle_signals=False)
+        host = None
+        if self._host is not None and self._host_connections is not None:
+            host = HostSite(self._host, self._host_connections.connect, self._host_connections.lines.take, self._lent)
+        lines = RoomSite(self._connections.connect, self._connections.lines.take)
+        fingerprint = fingerprint_of(files.authority)
+        safe = SafeSite(files.authority, fingerprint, lambda: self._ports[1])
+        site = make_site(self._pairing, safe, self._order.rooms, lines, host)
+        doors = Doors(site)
+        runner = web.AppRunner(site, access_log=None, handle_signals=False, keepalive_timeout=IDLE_SECONDS)
         await runner.setup()
+        assert runner.server is not None
         tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         tls.load_cert_chain(files.leaf, files.key)
-        for port, context in zip(self._ports, (None, tls), strict=True):
-            try:
-                await web.TCPSite(runner, EVERYWHERE, port, ssl_context=context, reuse_address=True).start()
-            except OSError:
-                if self._order.ports_are_fixed:
-                    raise
-                await web.TCPSite(runner, EVERYWHERE, 0, ssl_context=context).start()
-        http_port, https_port = self._ports = (runner.addresses[0][1], runner.addresses[1][1])
+        http_port, https_port = self._ports = (
+            self._open_door(doors, self._order.http_port, None, runner.server),
+            self._open_door(doors, self._order.https_port, tls, runner.server),
+        )
+        watching = asyncio.create_task(doors.watch())
         told = self._entrances()
-        self._channel.send(HouseOpened(told, http_port, https_port))
+        told_host = self._host_entrance()
+        self._channel.send(HouseOpened(told, http_port, https_port, told_host, fingerprint))
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._pass_jobs, args=(loop,), name="web jobs", daemon=True).start()
         while not self._closed.is_set():
@@ -67,29 +93,53 @@ class _House:
                 if entrance != told[room]:
                     self._channel.send(EntranceChanged(room, entrance))
             told = self._entrances()
+            if (entrance := self._host_entrance()) != told_host:
+                told_host = entrance
+                self._channel.send(HostEntranceChanged(entrance))
             try:
                 await asyncio.wait_for(self._closed.wait(), BEAT_SECONDS)
             except TimeoutError:
                 continue
+        watching.cancel()
+        doors.close()
+
+    def _open_door(self, doors: Doors, port: int, tls: ssl.SSLContext | None, serve: web.Server) -> int:
+        """Let connections in, at another port where that one is taken and need not be; the port."""
+        try:
+            return doors.open((EVERYWHERE, port), tls, serve)
+        except OSError:
+            if self._order.ports_are_fixed:
+                raise
+            return doors.open((EVERYWHERE, 0), tls, serve)
 
     def _entrances(self) -> tuple[str, ...]:
-        """Where each room's QR code leads. What stands behind # is not sent to any server and stays in no log."""
-        http_port, https_port = self._ports
+        """Where each room's QR code leads. What stands behind # is not sent to any server and stays in no log.
+
+        One that listens comes by a page that explains its browser's warning, and goes on by itself where none is.
+        """
+        origin = f"http://{self._addresses[0]}:{self._ports[0]}"
         return tuple(
-            f"https://{self._addresses[0]}:{https_port}/enter#{self._pairing.token(number)}"
-            if room.listens
-            else f"http://{self._addresses[0]}:{http_port}/enter#{self._pairing.token(number)}"
+            f"{origin}{START_PATH if room.listens else ENTER_PATH}#{self._pairing.token(number)}"
             for number, room in enumerate(self._order.rooms)
         )
 
+    def _host_entrance(self) -> str:
+        """Where the host's code leads; nothing where there is no page of the host."""
+        if self._host is None:
+            return ""
+        return f"https://{self._addresses[0]}:{self._ports[1]}{ENTER_PATH}#{self._host.token}"
+
     def _pass_jobs(self, loop: asyncio.AbstractEventLoop) -> None:
         while True:
-            job = self._channel.next_job(None)
-            done = self._closed.set if isinstance(job, CloseDevice) else None
-            if done is not None:
-                loop.call_soon_threadsafe(done)
-            else:
-                loop.call_soon_threadsafe(self._connections.serve, job)
+            match self._channel.next_job(None):
+                case CloseDevice():
+                    loop.call_soon_threadsafe(self._closed.set)
+                case LendFile(name, file):
+                    self._lent[name] = file
+                case ToRoom() as job:
+                    loop.call_soon_threadsafe(self._connections.serve, job)
+                case ToHost() as job if self._host_connections is not None:
+                    loop.call_soon_threadsafe(self._host_connections.serve, job)
 
 
 async def _serve(order: OpenHouse, channel: WorkerChannel) -> None:

@@ -198,7 +198,7 @@ def test_ctrl_c_at_the_terminal_leaves_no_traceback(tmp_path: Path) -> None:
         (["play", "--rehearse", "--game", "timer", "--out", "{file}"], "{file}: this is a file, not a folder"),
         (["rehearse", "timer", "--out", "{file}/x"], "{file}: this is a file, not a folder, and so is no part of"),
         (["rehearse", "{folder}"], "{folder}: this is a folder, not a script"),
-        (["play", "--players", "7", "--options", "foo=bar"], "there is no option 'foo' (there are hostages, rounds, "),
+        (["play", "--players", "7", "--options", "foo=bar"], "there is no option 'foo' (there are simple_cards, "),
         (["play", "--game", "timer", "--options", "foo=bar"], "there is no option 'foo': 'timer' has none"),
     ],
 )

@@ -32,7 +32,7 @@ from moderator.party.config.party_keys import (
     with_players,
 )
 from moderator.party.config.people import PERSON_KEYS, Person, person
-from moderator.party.config.rooms import BROWSER, ROOM_KEYS, Room
+from moderator.party.config.rooms import BROWSER, ROOM_KEYS, Processing, Room
 from moderator.party.config.sound_wishes import MUSIC_KEYS, QUIET_KEYS, MusicChoice, QuietHours
 from moderator.party.config.usual_devices import add_usual_devices, describe_devices
 from moderator.party.opening.opening import open_game
@@ -123,6 +123,7 @@ SAMPLES: Mapping[str, tuple[PlainData, str]] = {
     "quiet": ({"from": "21:30", "until": "06:15"}, "21:30-06:15"),
     "music": ({"rounds": ["/tmp/calm.flac", "/tmp/wild.mp3"]}, "/tmp/calm.flac, /tmp/wild.mp3"),
     "web": (True, "yes"),
+    "host_page": (True, "yes"),
     "players": ([*SIX], ",".join(SIX)),
     "guests": (["Zoe", "Yann"], "Zoe,Yann"),
     "options": ({"timer": "none", "rounds": "five"}, "timer=none, rounds=five"),
@@ -131,10 +132,14 @@ SAMPLES: Mapping[str, tuple[PlainData, str]] = {
     "hostages": ([2, 1, 1], "2,1,1"),
     "playsets": (str(PLAYSETS), str(PLAYSETS)),
     "deck": (["president", "bomber", "angel"], "president,bomber,angel"),
+    "instead": (["amnesiac"], "amnesiac"),
     "random": ("first_game", "first_game"),
     "bury": (True, "yes"),
 }
 """Key -> what a file may say and what says the same as a flag; nothing of it is usual."""
+
+GO_WITH: Mapping[str, tuple[str, str]] = {"instead": ("deck", "six_player_mystery")}
+"""Key -> another one, and what it must be for the first to mean anything."""
 
 SAMPLES_OF_ROOMS: Mapping[str, tuple[PlainData, str]] = {
     "name": ("kitchen", "kitchen"),
@@ -145,6 +150,7 @@ SAMPLES_OF_ROOMS: Mapping[str, tuple[PlainData, str]] = {
     "loudspeaker": ("USB", "USB"),
     "loudspeaker_channel": ("left", "left"),
     "volume": (0.5, "0.5"),
+    "processing": (["echo_cancellation", "gain_control"], ""),
 }
 OTHER_SAMPLES: Mapping[str, PlainData] = {
     **{"say": "Zo-ee", "heard_as": ["so we"]},
@@ -186,12 +192,14 @@ class TestEveryKey:
     def test_it_is_read_from_a_file_and_from_its_flag_and_written_back(self, name: str) -> None:
         key, in_game = every_key()[name]
         plain, text = SAMPLES[name]
-        party = party_of_plain({"game": {name: plain}} if in_game else {name: plain})
+        more = dict([GO_WITH[name]]) if name in GO_WITH else {}
+        party = party_of_plain({"game": {name: plain, **more}} if in_game else {name: plain})
         assert party != Party()
         assert read_back(party) == party
         assert key.help is not None
         for option in key.options:
             given = [option] if key.kind is FlagKind.SWITCH else [option, text]
+            given += [word for other, value in more.items() for word in (f"--{other}", value)]
             assert party_of_command_line(*given) == party
 
     @pytest.mark.parametrize("key", ROOM_KEYS, ids=lambda key: key.name)
@@ -452,6 +460,18 @@ def test_a_playset_is_chosen_by_name_also_one_of_the_hosts_own(tmp_path: Path) -
     assert "cold_war" in facts.box.playsets
 
 
+@pytest.mark.parametrize("told", ['["Amnesiac"]', '"amnesiac"'])
+def test_a_playset_is_played_with_the_card_that_it_offers_in_place_of_its_own(tmp_path: Path, told: str) -> None:
+    file = tmp_path / "party.toml"
+    file.write_text(f'players = 6\n[game]\ndeck = "Six Player Mystery"\ninstead = {told}\n')
+    party = read_party(file)
+    deck = open_game(party).moderator.situation.facts.deck
+    assert "amnesiac" in deck.cards
+    assert "private_eye" not in deck.cards
+    for flags in ({"deck": "cold_war"}, {"random": "first_game"}):
+        assert "instead" not in with_flags(party, flags).game_values, "it was told of another deck"
+
+
 @pytest.mark.parametrize(
     ("keys", "complaint"),
     [
@@ -460,6 +480,9 @@ def test_a_playset_is_chosen_by_name_also_one_of_the_hosts_own(tmp_path: Path) -
         ('random = "never"', "unknown value 'never'"),
         ('deck = "Cold War"\nrandom = "first_game"', "'random' cannot be given together with 'deck'"),
         ('bury = "perhaps"', "here must stand"),
+        ('instead = ["Amnesiac"]', "'instead' goes with a playset"),
+        ('deck = "Cold War"\ninstead = ["Amnesiac"]', "'Cold War' does not offer 'Amnesiac' in place of a card"),
+        ('deck = "Six Player Mystery"\ninstead = ["Spy"]', "it offers Amnesiac"),
     ],
 )
 def test_mistakes_about_the_deck_are_named_with_their_line(tmp_path: Path, keys: str, complaint: str) -> None:
@@ -495,10 +518,15 @@ FULL = Party(
     count=7,
     guests=(person("Hanna"), person("Ivo", say="Eevo")),
     rooms=(
-        Room("kitchen", "USB Mic", Channel.LEFT, "USB Out", Channel.RIGHT, 0.5, voice_pack=Path("/tmp/pals")),
+        Room(
+            *("kitchen", "USB Mic", Channel.LEFT, "USB Out", Channel.RIGHT, 0.5),
+            voice_pack=Path("/tmp/pals"),
+            processing=(Processing.ECHO, Processing.GAIN),
+        ),
         Room("hall", "none", Channel.BOTH, "Jabra", Channel.LEFT, 1.0),
     ),
     web=True,
+    host_page=True,
     language="en",
     address="butler",
     voice="en-us+f2",

@@ -37,9 +37,10 @@ def test_what_is_as_usual_is_left_out() -> None:
         with_flags(Party(), {"minutes": "1,1,1", "options": "rounds=five", "quiet_hours": "22:00-07:00"}),
         with_flags(Party(), {"loudspeaker_channels": "left,right", "music": "/a.ogg", "keep": "/kept", "rate": "150"}),
         with_flags(party_for("timer"), {"minutes": "5,4"}),
+        with_players(Party(), SIX).with_web(True),
         read_party(shipped.parties() / "example_party.toml"),
     ],
-    ids=["usual", "number", "names", "french", "chinese", "timing", "sound", "timer", "file"],
+    ids=["usual", "number", "names", "french", "chinese", "timing", "sound", "timer", "browsers", "file"],
 )
 def test_what_is_read_back_is_the_same_party(party: Party, tmp_path: Path) -> None:
     save_party(party, tmp_path / "party.toml")

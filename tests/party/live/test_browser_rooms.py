@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,7 @@ from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.party_keys import with_players
 from moderator.party.evening.timeline import Event, EventKind
-from moderator.party.live.browser_rooms import BrowserRooms, describe_entrances
+from moderator.party.live.browser_rooms import BrowserRooms, describe_entrances, open_browser_rooms
 from moderator.party.live.room_view import page_texts, page_words, room_view
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.web.messages.screen import ShowClock, ShowHeard, ShowRoom, ShowSubtitle
@@ -117,8 +117,75 @@ def test_a_game_without_leaders_and_hostages_shows_none(game: str) -> None:
     opened = open_game(party)
     opened.moderator.begin(0.0)
     view = room_view(opened.moderator, opened, 0, page_texts("en"), 0.0)
-    assert view.lines == ()
+    assert view.headline == page_texts("en").say(Message("no_game_yet"))
+    assert all(line.startswith("Players: ") for line in view.lines)
+    assert view.lacks == ()
     assert view.tappable or view.sayable
+
+
+@pytest.mark.parametrize("language", languages_begun())
+def test_a_screen_shows_who_plays_and_the_cards_before_a_game_and_who_is_here_at_the_deal(language: str) -> None:
+    opened = open_game(with_players(Party(seed=1).with_language(language), NAMES))
+    texts = page_texts(language)
+    opened.moderator.begin(0.0)
+    before = room_view(opened.moderator, opened, 0, texts, 0.0)
+    assert all(name in before.lines[0] for name in NAMES)
+    assert len(before.lines) == 2
+    opened.moderator.hear(Intent("start_game"), 0, 1.0)
+    deal = room_view(opened.moderator, opened, 0, texts, 1.0)
+    here = opened.moderator.summary(1.0)["in_rooms"][0]["players"]
+    assert {name for name in NAMES if name in deal.lines[0]} == set(here)
+    assert deal.lacks == (texts.say(Message("lacks_ready")),)
+    opened.moderator.hear(Intent("room_ready"), 0, 2.0)
+    ready = room_view(opened.moderator, opened, 0, texts, 2.0)
+    assert ready.lacks == ()
+    assert ready.lines[-1] == texts.say(Message("waits_for_other_room"))
+
+
+def test_a_screen_tells_what_its_room_lacks_until_it_is_done() -> None:
+    opened = open_game(with_players(Party(seed=1), NAMES))
+    moderator, now = begun(opened)
+    texts = page_texts("en")
+
+    def lacks(room: int) -> tuple[str, ...]:
+        return room_view(moderator, opened, room, texts, now).lacks
+
+    people = [each["players"] for each in moderator.summary(now)["in_rooms"]]
+    assert lacks(0) == lacks(1) == ("A leader",)
+    for room in (0, 1):
+        moderator.hear(Intent("appoint", {"player": (people[room][0],)}), room, now)
+    assert lacks(0) == ()
+    now += 200
+    moderator.tick(now)
+    assert lacks(0) == ("One hostage",)
+    moderator.hear(Intent("hostages", {"hostages": (people[0][1],)}), 0, now)
+    assert lacks(0) == ()
+    moderator.hear(Intent("yes"), 0, now)
+    assert lacks(0) == ("The leader, in the hallway",)
+    moderator.hear(Intent("leader_ready"), 0, now)
+    view = room_view(moderator, opened, 0, texts, now)
+    assert (view.lacks, view.lines[-1]) == ((), "Waiting for the other room")
+    assert lacks(1) == ("One hostage",)
+    moderator.hear(Intent("hostages", {"hostages": (people[1][1],)}), 1, now)
+    moderator.hear(Intent("leader_ready"), 1, now)
+    now += 100
+    moderator.tick(now)
+    moderator.hear(Intent("parley_over"), None, now)
+    now += 1
+    moderator.tick(now)
+    assert lacks(0) == lacks(1) == ("The hostages who come in",)
+    moderator.hear(Intent("exchange_done"), 1, now)
+    assert (lacks(0), lacks(1)) == (("The hostages who come in",), ())
+
+
+@pytest.mark.parametrize("language", languages_begun())
+def test_a_screen_says_in_a_pause_how_to_go_on_in_words_that_are_heard(language: str) -> None:
+    opened = open_game(with_players(Party(seed=1).with_language(language), NAMES))
+    moderator, now = begun(opened)
+    moderator.hear(Intent("pause"), 0, now)
+    view = room_view(moderator, opened, 0, page_texts(language), now)
+    reading = opened.grammar.read(view.tappable[0], opened.listening(0))
+    assert reading.intent == Intent("resume"), "heard, not only typed: it needs the moderator's name"
 
 
 def test_pages_get_what_has_changed_and_a_new_page_gets_it_all(sent: Sent) -> None:
@@ -137,6 +204,15 @@ def test_pages_get_what_has_changed_and_a_new_page_gets_it_all(sent: Sent) -> No
     moderator.hear(Intent("pause"), 0, now)
     sent.rooms.show(moderator, opened, now)
     assert sent.of(1, ShowClock)[-1].paused
+    shown = sent.of(1, ShowClock)[-1]
+    assert shown.since == shown.at
+    # A page that comes later is told since when.
+    sent.rooms._clocks[1] = None
+    sent.rooms._situation[1] = None
+    sent.rooms.show(moderator, opened, now + 70)
+    late = sent.of(1, ShowClock)[-1]
+    assert late.since is not None
+    assert late.at - late.since == pytest.approx(70)
 
 
 def test_what_is_heard_is_shown_there_and_nowhere_else(sent: Sent) -> None:
@@ -152,11 +228,29 @@ def test_only_what_stands_on_the_screen_can_be_tapped(sent: Sent) -> None:
     opened.moderator.begin(0.0)
     page = sent.rooms.house.pages[0]
     page.tapped.extend(["start the game"])
-    assert [*sent.rooms.tapped()] == []
+    assert [*sent.rooms.tapped(opened)] == []
     sent.rooms.show(opened.moderator, opened, 0.0)
     assert "start the game" in sent.of(0, ShowRoom)[0].tappable
     page.tapped.extend(["exit", "stop", "anna has the bomber", "start the game"])
-    assert [*sent.rooms.tapped()] == [("start the game", 0)]
+    assert [*sent.rooms.tapped(opened)] == [("start the game", 0)]
+
+
+def test_where_nobody_is_heard_all_that_may_be_said_is_typed_and_nothing_that_is_the_hosts(sent: Sent) -> None:
+    opened = open_game(with_players(Party(seed=1), NAMES))
+    moderator, now = begun(opened)
+    sent.rooms.show(moderator, opened, now)
+    assert not sent.of(0, ShowRoom)[-1].types
+    page = sent.rooms.house.pages[0]
+    page.come(can_listen=False)
+    sent.rooms.show(moderator, opened, now)
+    assert sent.of(0, ShowRoom)[-1].types
+    leader = moderator.summary(now)["in_rooms"][0]["players"][0]
+    page.tapped.extend([f"I appoint {leader} as leader", f"{leader} has the bomber", "lovely weather", " "])
+    assert [*sent.rooms.tapped(opened)] == [(f"I appoint {leader} as leader", 0)]
+    assert [(shown.text, shown.taken) for shown in sent.of(0, ShowHeard)] == [
+        (f"{leader} has the bomber", False),
+        ("lovely weather", False),
+    ]
 
 
 def test_each_room_has_a_code_with_the_address_that_leads_there(sent: Sent) -> None:
@@ -166,7 +260,7 @@ def test_each_room_has_a_code_with_the_address_that_leads_there(sent: Sent) -> N
     for (name, address), told in zip(sent.rooms.entrances(), lines[:2], strict=True):
         assert told.startswith(f"{name}: ")
         assert address in told
-        assert address.startswith("https://")
+        assert address.startswith("http://")
     assert lines[2].split() == ["room", "one", "room", "two"]
     assert "█" in lines[3]
     assert sent.rooms.missing() == ["room one", "room two"]
@@ -208,11 +302,27 @@ def test_no_page_ever_holds_what_its_room_may_not_know(sent: Sent) -> None:
             sent.rooms.show(moderator, opened, given.now)
             facts = moderator.situation.facts
             assert isinstance(facts, TwoRoomsFacts)
+            # Before a game all who play are named, and at its end all is told to everybody.
+            all_is_open = moderator.situation.states[0] in ("gathering", "over")
             for room in (0, 1):
                 assert {each.text for each in sent.of(room, ShowSubtitle)} == said[room]
                 shown = "".join(str(as_frame(view)) for view in sent.of(room, ShowRoom))
                 theirs, ours = facts.rooms[1 - room], facts.rooms[room]
                 for name in {theirs.leader, *theirs.hostages} - {ours.leader, *ours.hostages, None}:
+                    if all_is_open:
+                        continue
                     secrets += 1
                     assert not re.search(rf"\b{name}\b", shown), f"seed {seed}, input {number}"
     assert secrets > 100
+
+
+def test_pages_are_served_where_a_room_or_the_host_wants_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    with open_browser_rooms(Party()) as pages:
+        assert pages is None
+    with open_browser_rooms(replace(Party(), host_page=True)) as pages:
+        assert pages is not None
+        assert pages.numbers == []
+        told = pages.describe_entrances()
+        assert told[0].startswith("For you alone")
+        assert not any("scan this" in line for line in told)

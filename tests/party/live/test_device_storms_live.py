@@ -64,7 +64,7 @@ def resumed(null_sinks: NullSinks, tmp_path: Path, monkeypatch: pytest.MonkeyPat
         games.append(game)
         game.waits_for("Shall we go on?")
         game.types("")
-        game.waits_for("And we're back:")
+        game.waits_for("We're back:")
         return game
 
     yield resume

@@ -98,7 +98,7 @@ def test_two_speakerphones_from_the_party_file_to_the_end_of_a_game(null_sinks: 
             terminal.type_line("the exchange is done")
         terminal.waits_for("President, where are you?", 60)
         terminal.type_line("a: here")
-        terminal.waits_for("And the Bomber?")
+        terminal.waits_for("And where is the Bomber?")
         terminal.type_line("b: here")
         terminal.waits_for("blue has won")
         terminal.type_line("exit")

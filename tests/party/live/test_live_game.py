@@ -35,7 +35,7 @@ def played(
             game.waits_for("Your leader: Anna!")
             game.says("room two", "I appoint Bob as leader")
             game.waits_for("Your leader: Bob!")
-            game.waits_for("choose one hostage")
+            game.waits_for("One hostage please, Bob.")
             time.sleep(3)
             game.says("room two", "our hostage is Fatima")
             game.waits_for("Hostage: Fatima.")
@@ -86,10 +86,10 @@ LONGEST_SENTENCE = 2.2
 """Seconds that the sentences listened for take at most."""
 
 LISTENED_FOR = {
-    "room one": ["Your leader: Anna!", "Leader Anna, choose one hostage.", "Thirty seconds left."],
+    "room one": ["Your leader: Anna!", "One hostage please, Anna.", "Thirty seconds left."],
     "room two": [
         "Your leader: Bob!",
-        "Leader Bob, choose one hostage.",
+        "One hostage please, Bob.",
         "Thirty seconds left.",
     ],
 }

@@ -50,7 +50,7 @@ def test_commands_are_understood_while_music_plays(game: LiveGame, null_sinks: N
         game.types("start the round")
         game.waits_for("Go!")
         time.sleep(SPOKEN_SECONDS)
-        for command, answer in (("how much time is left", "left."), ("moderator, pause the game", "is paused")):
+        for command, answer in (("how much time is left", "left."), ("moderator, pause the game", "Paused")):
             game.says("room one", command)
             game.waits_for(answer, 20)
             time.sleep(SPOKEN_SECONDS)

@@ -179,7 +179,7 @@ class TestTwoPrograms:
                 assert not journal_of(running).ended, "so that it can be resumed"
                 other.waits_for("I was cut off")
                 other.types("")
-                other.waits_for("And we're back")
+                other.waits_for("We're back")
                 assert [game.journal for game in running_games()] == [running.journal]
                 other.ends()
             finally:

@@ -49,7 +49,7 @@ def test_the_evening_is_offered_and_goes_on_where_it_broke_off(
         game.waits_for("I was cut off")
         game.waits_for("Shall we go on?")
         game.types("")
-        game.waits_for("And we're back:")
+        game.waits_for("We're back:")
         game.types("b: I appoint Bob as leader")
         game.waits_for("Your leader: Bob!")
         events = game.ends()

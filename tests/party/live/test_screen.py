@@ -338,6 +338,8 @@ def test_help_the_time_and_exit_are_for_the_screen_alone(null_sinks: NullSinks) 
         terminal.type_line("who is where")
         terminal.waits_for("room two: ")
         terminal.press("s", "t", "a", "r", "Tab")
+        terminal.waits_for("> start the")
+        terminal.press("g", "a", "m", "e")  # there are lessons to be started, too
         terminal.waits_for("> start the game")
         terminal.press("Enter")
         terminal.waits_for("-:-- dealing")

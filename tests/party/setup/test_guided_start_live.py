@@ -13,7 +13,7 @@ import pytest
 
 from moderator.party.config.party_keys import read_party
 from moderator.party.journal.writing import usual_folder
-from tests.null_sinks import NullSinks
+from tests.null_sinks import NullSinks, environment_without_devices
 from tests.party.live_game import speech_for
 from tests.terminal import Terminal
 
@@ -169,7 +169,7 @@ def test_what_is_no_answer_is_asked_again_and_what_is_plugged_in_meanwhile_is_fo
             terminal.type_line("?")
             terminal.waits_for("Type one of the answers in brackets; exit leaves.")
             terminal.type_line("three")
-            terminal.waits_for("Please type 1, 2, or the names of both rooms")
+            terminal.waits_for("Please type 1, 2, w, or the names of both rooms")
             terminal.type_line("kitchen, hall")
             terminal.waits_for("Each loudspeaker plays a signal now.")
             terminal.press("Enter")  # too early: it must not say that nobody heard it
@@ -295,3 +295,37 @@ def test_a_file_that_names_no_devices_gets_them_and_one_that_is_gone_is_found_an
         terminal.waits_for("How many rooms")
         terminal.press("C-c")
         assert terminal.exit_status() == 130
+
+
+def test_phones_are_the_rooms_from_the_first_question_to_the_codes(null_sinks: NullSinks, short: Path) -> None:
+    with terminal_of(*PLAY) as terminal:
+        terminal.waits_for("w: phones, tablets or laptops are the rooms")
+        terminal.type_line("w")
+        terminal.waits_for("What are the rooms called?")
+        terminal.type_line("kitchen, hall")
+        terminal.waits_for("kitchen: a browser; hall: a browser.")
+        terminal.waits_for("Who plays?")
+        terminal.type_line("7")
+        terminal.waits_for("7 players, without names.")
+        terminal.press("Enter")
+        terminal.waits_for("Try everything, for half a minute?")
+        terminal.type_line("s")
+        terminal.waits_for("Save this as party.toml?")
+        terminal.press("Enter")
+        terminal.waits_for("Waiting for the device of kitchen and hall", 60)
+    party = read_party(short / "party.toml")
+    assert party.web
+    assert party.room_names == ("kitchen", "hall")
+
+
+def test_without_any_sound_device_phones_are_proposed(short: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in environment_without_devices(short).items():
+        monkeypatch.setenv(name, value)
+    with terminal_of(*PLAY, "--anew") as terminal:
+        terminal.waits_for("Shall phones, tablets or laptops be the rooms?")
+        terminal.press("Enter")
+        terminal.waits_for("Who plays?")
+        terminal.type_line("7")
+        terminal.waits_for("7 players, without names.")
+        terminal.press("Enter")
+        terminal.waits_for("Waiting for the device of room one and room two", 60)

@@ -12,10 +12,10 @@ from moderator.errors import SoundError
 from moderator.party.checks.device_assignment import HeardLevels, Level
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import read_party, with_flags
-from moderator.party.config.rooms import NO_MICROPHONE
+from moderator.party.config.rooms import BROWSER, NO_MICROPHONE
 from moderator.party.config.usual_devices import add_usual_devices, devices_are_said
 from moderator.party.setup import room_steps
-from moderator.party.setup.room_steps import Hardware, HostLeaves, ask_for_rooms, find_devices
+from moderator.party.setup.room_steps import IN_BROWSERS, Hardware, HostLeaves, ask_for_rooms, find_devices
 from moderator.party.setup.saving import ask_to_change, ask_to_save
 
 
@@ -92,6 +92,16 @@ class TestHowMany:
         assert party.room_names == ("kitchen", "hall")
         assert any("both rooms are called" in sentence.lower() for sentence in host.told)
 
+    def test_phones_are_the_rooms_with_their_own_names_or_the_usual_ones(self) -> None:
+        host = Host("w", "kitchen", "kitchen, hall")
+        party, places = ask_for_rooms(Party(), host.ask, host.told.append)
+        assert host.has_answered_all
+        assert (party.room_names, places, party.web) == (("kitchen", "hall"), IN_BROWSERS, True)
+        assert {room.loudspeaker for room in party.rooms} == {room.microphone for room in party.rooms} == {BROWSER}
+        host = Host("W", "")
+        assert ask_for_rooms(Party(), host.ask, host.told.append) == (Party().with_web(True), IN_BROWSERS)
+        assert "room one and room two" in host.asked[1]
+
 
 class TestWhichDevice:
     def test_speakerphones_are_tried_once_each_and_their_microphones_not_asked_for(self) -> None:
@@ -128,6 +138,15 @@ class TestWhichDevice:
             find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
         assert host.has_answered_all
         assert played == ["one both", "two both", "one both"]
+
+    def test_a_room_that_heard_nothing_of_its_own_may_be_a_phone(self) -> None:
+        found, _ = hardware([("Jabra (hw:1,0)", 1)] * 2, [("Jabra (hw:1,0)", 1)])
+        host = Host("2", "", "w")
+        party = find_devices(Party(), 2, lambda: found, host.ask, host.told.append)
+        assert host.has_answered_all
+        assert on_devices(party) == [(BROWSER, "both", BROWSER), ("Jabra, ALSA", "both", "Jabra, ALSA")]
+        assert not party.web
+        assert add_usual_devices(party) == party
 
     def test_names_of_the_sound_server_are_tried_only_where_hardware_is_kept_by_it(self) -> None:
         devices = [("laptop (hw:0,0)", 2), ("HDMI (hw:0,3)", 2), ("default", 32), ("pulse", 32)]

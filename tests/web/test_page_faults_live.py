@@ -1,0 +1,122 @@
+"""What befalls a page in a real browser: loaded again in mid-sentence, put to sleep, killed."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+
+from tests.null_sinks import BUSY_SECONDS, NullSinks
+from tests.web.browsers import browser_room, enter
+from tests.web.room_in_browser import BrowserRoom, room_in_browser
+from tests.web.test_page import tone
+
+pytestmark = pytest.mark.live
+
+
+@pytest.fixture
+def room(null_sinks: NullSinks, tmp_path: Path) -> Iterator[BrowserRoom]:
+    with room_in_browser(null_sinks, tmp_path) as room:
+        yield room
+
+
+def browser_processes() -> list[psutil.Process]:
+    """All of the browser of this test."""
+    return [each for each in psutil.Process().children(recursive=True) if "chromium" in each.name()]
+
+
+def is_asleep(room: BrowserRoom) -> bool:
+    return "sleeps" in str(room.loudspeaker.trouble) and "no sound comes" in str(room.microphone.trouble)
+
+
+def test_a_reload_in_mid_sentence_ends_it_and_what_is_foreseen_is_heard(
+    room: BrowserRoom, null_sinks: NullSinks
+) -> None:
+    page = room.rooms.house.pages[0]
+    with null_sinks.recording("room_a_out") as recordings:
+        begun = time.monotonic() + 1.0
+        room.loudspeaker.place(tone(5.0), begun)
+        room.until(lambda: time.monotonic() > begun + 0.7)
+        comings = page.comings
+        room.page.reload()
+        room.until(lambda: page.comings > comings and room.is_well())
+        room.until_exact()
+        due = time.monotonic() + 2.0
+        room.loudspeaker.place(tone(0.3), due)
+        room.until(lambda: time.monotonic() > due + 1.0)
+    recording = recordings["room_a_out"]
+    again = recording.samples[round((due - 1.0 - recording.started) * recording.rate) :]
+    loud = [index for index, sample in enumerate(again) if abs(sample) > 0.05]
+    assert loud
+    assert loud[0] / recording.rate == pytest.approx(1.0, abs=BUSY_SECONDS)
+    before = recording.samples[: round((begun + 4.0 - recording.started) * recording.rate)]
+    assert abs(before[-recording.rate // 2 :]).max() < 0.05, "the rest of the sentence is not heard"
+
+
+def test_a_page_that_is_put_to_sleep_is_in_trouble_and_is_well_when_it_wakes(room: BrowserRoom) -> None:
+    """The browser itself answers for it meanwhile, so its connection stays."""
+    pages = [each for each in browser_processes() if "--type=renderer" in each.cmdline()]
+    assert pages
+    comings = room.rooms.house.pages[0].comings
+    for each in pages:
+        each.suspend()
+    try:
+        room.until(lambda: is_asleep(room))
+    finally:
+        for each in pages:
+            each.resume()
+    room.until(room.is_well)
+    assert room.rooms.house.pages[0].comings == comings
+
+
+def test_a_page_behind_another_one_goes_on(room: BrowserRoom) -> None:
+    other = room.page.context.new_page()
+    other.goto("about:blank")
+    other.bring_to_front()
+    end = time.monotonic() + 8.0
+    heard = room.until(lambda: time.monotonic() > end)
+    assert room.is_well()
+    assert sum(len(samples) for samples, _ in heard) > 7 * room.microphone.rate
+
+
+def test_a_browser_that_is_killed_is_a_device_pulled_out_and_another_takes_its_place(
+    room: BrowserRoom, null_sinks: NullSinks
+) -> None:
+    (address,) = (address for name, address in room.rooms.entrances() if name == "room one")
+    killed = browser_processes()
+    assert killed
+    since = time.monotonic()
+    for each in killed:
+        each.kill()
+    room.until(lambda: "no browser" in str(room.loudspeaker.trouble) and "no browser" in str(room.microphone.trouble))
+    assert time.monotonic() - since < 10
+    with browser_room(room.browsers, null_sinks, "room_b_out", "room_b_mic") as page:
+        enter(page, address)
+        room.until(room.is_well)
+
+
+STANDS_OFTEN = """
+(() => {
+  const told = AudioContext.prototype.getOutputTimestamp;
+  AudioContext.prototype.getOutputTimestamp = function () {
+    const { contextTime, performanceTime } = told.call(this);
+    return { contextTime: contextTime - (this.baseLatency < 0.05 ? performance.now() / 1e5 : 0), performanceTime };
+  };
+})()
+"""
+"""An output that falls behind by a hundredth, as one does that stands for a moment many times a minute."""
+
+
+def test_an_output_that_stands_often_is_opened_anew_with_more_ahead(room: BrowserRoom, null_sinks: NullSinks) -> None:
+    page = room.rooms.house.pages[0]
+    assert page.output is not None
+    before = page.output.latency
+    room.page.evaluate(STANDS_OFTEN)
+    room.until(lambda: page.output is not None and page.output.latency > before + 0.03 and room.is_well())
+    room.until_exact()
+    with null_sinks.recording("room_a_out") as recordings:
+        due = time.monotonic() + 2.0
+        room.loudspeaker.place(tone(0.3), due)
+        room.until(lambda: time.monotonic() > due + 1.0)
+    assert recordings["room_a_out"].first_sound(0.05) == pytest.approx(due, abs=BUSY_SECONDS)
