@@ -12,6 +12,7 @@ from pathlib import Path
 from bench import (
     announcements,
     browsers,
+    characters,
     crash,
     crosstalk,
     decks,
@@ -88,7 +89,9 @@ def main() -> None:
         default=[],
         help="part of the name of a set that `people` measures, or of a moment of `phrasings`",
     )
-    parser.add_argument("--language", help="of `hearing`, `chatter`, `hearing-parts`, `people` and `phrasings`")
+    parser.add_argument(
+        "--language", help="of `hearing`, `chatter`, `hearing-parts`, `people`, `phrasings` and `listening`"
+    )
     parser.add_argument("--half", choices=phrasings.HALVES, help="the only one of `phrasings`; without it both")
     parser.add_argument(
         "--voice", type=int, default=0, metavar="N", help="`phrasings` are spoken by so many voices each, not typed"
@@ -109,7 +112,18 @@ def main() -> None:
     )
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
-        *("decks", "rehearsal", "listening", "latency", "announcements", "load", "hearing", "chatter", "hearing-parts"),
+        *(
+            "decks",
+            "rehearsal",
+            "listening",
+            "listening-characters",
+            "characters",
+            "latency",
+            "announcements",
+            "load",
+            "hearing",
+        ),
+        *("chatter", "hearing-parts"),
         *("people", "phrasings", "crosstalk", "early", "music", "browsers", "names", "stations", "startup", "crash"),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
@@ -127,7 +141,9 @@ def main() -> None:
     runs: Mapping[str, Callable[[], Report]] = {
         "decks": decks.measure,
         "rehearsal": rehearsal.measure,
-        "listening": listening.measure,
+        "listening": lambda: listening.measure((arguments.language,) if arguments.language else listening.LANGUAGES),
+        "listening-characters": listening.measure_characters,
+        "characters": characters.measure,
         "latency": latency.measure,
         "announcements": lambda: announcements.measure(arguments.games),
         "load": lambda: load.measure(arguments.minutes or LOAD_MINUTES),
@@ -174,8 +190,9 @@ def main() -> None:
         reports = []
         for name in arguments.names or usual:
             reports.append(runs[name]())
-            # A part of it is for whoever widens a grammar; the kept tables are those of the whole.
-            if name == "phrasings" and (arguments.language or arguments.half or arguments.only or arguments.list):
+            # A part of it is for whoever widens a grammar or words a text; the kept tables are those of the whole.
+            of_phrasings = arguments.language or arguments.half or arguments.only or arguments.list
+            if (name == "phrasings" and of_phrasings) or (name == "listening" and arguments.language):
                 reports[-1].print()
             else:
                 reports[-1].show()

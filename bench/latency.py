@@ -126,7 +126,7 @@ def measure() -> Report:
         party_file = folder / "party.toml"
         party_file.write_text(party_on_null_sinks([MINUTES] * 3))
         party = read_party(party_file)
-        timings = _timings(party, commands, notes, recordings)
+        timings = timings_of(party, commands, notes, recordings)
     _tables(report, commands, timings)
     return report
 
@@ -145,7 +145,7 @@ def _play(sinks: NullSinks, folder: Path) -> tuple[list[Command], list[Note], di
         time.sleep(2.0)
         with sinks.recording(*MICROPHONES, *LOUDSPEAKERS) as recordings:
             rooms = [
-                threading.Thread(target=_talk, args=(program, room, spoken[room], round_began, commands))
+                threading.Thread(target=talk, args=(program, room, spoken[room], round_began, commands))
                 for room in range(len(MICROPHONES))
             ]
             for thread in rooms:
@@ -155,16 +155,17 @@ def _play(sinks: NullSinks, folder: Path) -> tuple[list[Command], list[Note], di
     return commands, program.notes, recordings
 
 
-def _talk(
+def talk(
     program: LiveProgram,
     room: int,
     lines: Sequence[tuple[str, Path]],
     round_began: float,
     commands: list[Command],
+    repeats: int = REPEATS,
 ) -> None:
     """Speak one room's commands, each when the answer to the one before is over."""
     name = ("room one", "room two")[room]
-    for text, wav in [*lines] * REPEATS:
+    for text, wav in [*lines] * repeats:
         while not CLEAR_AFTER < (time.monotonic() - round_began) % 60 < 60 - CLEAR_BEFORE:
             time.sleep(0.1)
         mark = len(program.notes)
@@ -202,9 +203,10 @@ def _said_in(room: str, since: float) -> Callable[[Note], bool]:
     return said
 
 
-def _timings(
+def timings_of(
     party: Party, commands: Sequence[Command], notes: Sequence[Note], recordings: dict[str, Recording]
 ) -> list[Timing]:
+    """Where the time of each command went that was heard, answered and found in the recordings."""
     opened = open_game(party)
     listening = listening_at("round/led", opened.moderator)
     plain = PlainVosk(opened.grammar.word_graph(listening))

@@ -10,7 +10,7 @@ import json
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -34,13 +34,25 @@ from moderator.party.rehearsal.rehearsal import rehearse, sound_files
 from moderator.party.rehearsal.script import read_script
 
 LANGUAGES = ("en", "fr", "it", "zh")
+CHARACTERS = ("butler", "showmaster", "mission_control", "deadpan")
 GAME = "two_rooms"
 SYLLABLES_OF_A_WORD = 1.5
 """Chinese writes no spaces: so many characters count as a word, as its dictionaries have it for spoken language."""
 LONGEST_LINE = 16
 """Words of a line after the first round: more is a speech, and nobody waits for its end."""
 MAY_BE_LONG = frozenset(
-    {"card_is", "rule", "roles_tonight", "explain_step", "deck", "deck_portion", "prepare_step", "split_named", "help"}
+    {
+        "card_is",
+        "card_told",
+        "rule",
+        "roles_tonight",
+        "explain_step",
+        "deck",
+        "deck_portion",
+        "prepare_step",
+        "split_named",
+        "help",
+    }
 )
 """Messages that are rules or lists."""
 LONG_REPEAT = 8
@@ -87,7 +99,19 @@ def measure(languages: Sequence[str] = LANGUAGES) -> Report:
         "The shipped demonstration, a game of seven in three rounds, rehearsed and listened to. A line that both rooms "
         "hear counts once; of Chinese three characters are two words.",
     )
-    evenings = {language: _evening(language) for language in languages}
+    return _reported(report, {language: _evening(language) for language in languages})
+
+
+def measure_characters(hosts: Sequence[str] = ("", *CHARACTERS)) -> Report:
+    """Listen to an evening in English with each character, and tell. "": the plain host."""
+    report = Report(
+        "listening-characters",
+        "The shipped demonstration in English, rehearsed with each character and listened to as `listening` does.",
+    )
+    return _reported(report, {host or "plain": _evening(USUAL, host or None) for host in hosts})
+
+
+def _reported(report: Report, evenings: dict[str, Listened]) -> Report:
     report.table(
         "How much is said",
         ("", *evenings),
@@ -95,8 +119,8 @@ def measure(languages: Sequence[str] = LANGUAGES) -> Report:
         f"The countdown is one line. Rules and lists may be longer than {LONGEST_LINE} words.",
     )
     long = [
-        (language, line.message, str(_words(line.text, language)), line.text)
-        for language, evening in evenings.items()
+        (label, line.message, str(words_in(line.text, evening.language)), line.text)
+        for label, evening in evenings.items()
         for line in _too_long(evening)
     ]
     if long:
@@ -107,7 +131,8 @@ def measure(languages: Sequence[str] = LANGUAGES) -> Report:
 
 def _tell_what_was_understood(report: Report, evenings: dict[str, Listened]) -> None:
     rows, missed = [], []
-    for language, evening in evenings.items():
+    for label, evening in evenings.items():
+        language = evening.language
         judge, name = _judge(language)
         heard: list[tuple[Understanding, str]] = []
         for line in {line.text: line for line in evening.told}.values():
@@ -116,8 +141,8 @@ def _tell_what_was_understood(report: Report, evenings: dict[str, Listened]) -> 
         words = [word for sentence, _ in heard for word in sentence.words]
         lost = [(sentence, transcript) for sentence, transcript in heard if not sentence.is_complete]
         share = sum(word.share for word in words) / len(words)
-        rows.append((language, name, f"{100 * share:.1f} %", f"{len(heard) - len(lost)} of {len(heard)}"))
-        missed += [(language, sentence.text, transcript) for sentence, transcript in lost]
+        rows.append((label, name, f"{100 * share:.1f} %", f"{len(heard) - len(lost)} of {len(heard)}"))
+        missed += [(label, sentence.text, transcript) for sentence, transcript in lost]
     report.table(
         "What the recognizer understands",
         ("", "recognizer", "of the sound of the words", "sentences understood"),
@@ -129,9 +154,10 @@ def _tell_what_was_understood(report: Report, evenings: dict[str, Listened]) -> 
         report.table("Sentences not understood", ("", "said", "heard in the whole line"), missed)
 
 
-def _evening(language: str) -> Listened:
-    """Rehearse a language's demonstration and cut out what was said."""
+def _evening(language: str, host: str | None = None) -> Listened:
+    """Rehearse a language's demonstration and cut out what was said. `host`: the character, None for the plain one."""
     script = read_script(demonstration_script(GAME, language))
+    script = replace(script, party=replace(script.party, host=host))
     opened = open_game(script.party)
     recognizer = load(model_for_rehearsal(language))
     events: list[Event] = []
@@ -146,7 +172,7 @@ def _evening(language: str) -> Listened:
     for row in as_rows(said):
         room = names[0] if row.where == EVERYWHERE else row.where
         told += [line for line in lines[names.index(room)] if line.begins == row.event.at]
-    round_two = next(event.at for event in said if event.message == "round_comes" and event.args.get("round") == 2)
+    round_two = next(event.at for event in said if event.message == "round_starts" and event.args.get("round") == 2)
     return Listened(language, seconds / 60, lines, tuple(told), round_two)
 
 
@@ -208,17 +234,18 @@ def _judge(language: str) -> tuple[Judge, str]:
 # Figures
 
 
-def _words(text: str, language: str) -> int:
+def words_in(text: str, language: str) -> int:
+    """How many words a text has; of Chinese three characters are two."""
     count = len(words_of(text, language))
     return round(count / SYLLABLES_OF_A_WORD) if language == "zh" else count
 
 
 def _words_told(evening: Listened) -> int:
-    return sum(_words(line.text, evening.language) for line in evening.told)
+    return sum(words_in(line.text, evening.language) for line in evening.told)
 
 
 def _words_a_minute(evening: Listened) -> str:
-    heard = sum(_words(line.text, evening.language) for room in evening.lines for line in room)
+    heard = sum(words_in(line.text, evening.language) for room in evening.lines for line in room)
     return f"{heard / len(evening.lines) / evening.minutes:.0f}"
 
 
@@ -235,7 +262,7 @@ def _repeated(evening: Listened) -> list[Line]:
 
 
 def _long_repeats(evening: Listened) -> str:
-    return str(sum(_words(line.text, evening.language) > LONG_REPEAT for line in _repeated(evening)))
+    return str(sum(words_in(line.text, evening.language) > LONG_REPEAT for line in _repeated(evening)))
 
 
 def _twice_running(evening: Listened) -> str:
@@ -255,13 +282,13 @@ def _too_long(evening: Listened) -> list[Line]:
     return [
         line
         for line in late.values()
-        if line.message not in MAY_BE_LONG and _words(line.text, evening.language) > LONGEST_LINE
+        if line.message not in MAY_BE_LONG and words_in(line.text, evening.language) > LONGEST_LINE
     ]
 
 
 def _longest_line(evening: Listened) -> str:
     late = [line for line in evening.told if line.begins >= evening.round_two and line.message not in MAY_BE_LONG]
-    return f"{max(_words(line.text, evening.language) for line in late)} words"
+    return f"{max(words_in(line.text, evening.language) for line in late)} words"
 
 
 FIGURES: dict[str, Callable[[Listened], str]] = {

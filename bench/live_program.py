@@ -63,23 +63,31 @@ class LiveProgram:
     """The running program. `minutes` are the lengths of its rounds; `switches` those of `bench.watched`."""
 
     def __init__(
-        self, folder: Path, minutes: Sequence[float], switches: Sequence[str] = (), host: Host = Host.PIPE
+        self,
+        folder: Path,
+        minutes: Sequence[float],
+        switches: Sequence[str] = (),
+        host: Host = Host.PIPE,
+        flags: Sequence[str] = (),
+        before_game: Callable[[Path], None] | None = None,
     ) -> None:
+        """`flags` of `play`. `before_game` is called before the game can begin, with the file of what is printed."""
         folder.mkdir(parents=True, exist_ok=True)
         party = folder / "party.toml"
         party.write_text(party_on_null_sinks(minutes))
         log = folder / "log.jsonl"
         log.touch()
-        arguments = ["play", str(party), "--no-download", "--out", str(folder / "out")]
+        arguments = ["play", str(party), "--no-download", "--out", str(folder / "out"), *flags]
+        printed = folder / "printed.txt"
         self.stderr = folder / "stderr.txt"
         self._host = host
         self._terminal, program_side = pty.openpty()
         try:
-            with self.stderr.open("wb") as errors:
+            with self.stderr.open("wb") as errors, printed.open("wb") as lines:
                 self._process = subprocess.Popen(
                     [sys.executable, "-m", "bench.watched", str(log), *switches, "--", *arguments],
                     stdin=program_side if host is Host.TERMINAL else subprocess.PIPE,
-                    stdout=program_side if host is Host.TERMINAL else subprocess.DEVNULL,
+                    stdout=program_side if host is Host.TERMINAL else lines,
                     stderr=errors,
                     env={**os.environ, "TERM": "xterm-256color"},
                     start_new_session=True,
@@ -93,6 +101,8 @@ class LiveProgram:
         self._over = threading.Event()
         self._reader = threading.Thread(target=self._read, args=(log,), daemon=True)
         self._reader.start()
+        if before_game is not None:
+            before_game(printed)
         self.began = float(self.wait_for(lambda note: note["what"] == "began")["at"])
 
     def wait_for(self, wanted: Callable[[Note], bool], seconds: float = 60.0, *, after: int = 0) -> Note:
@@ -179,10 +189,15 @@ class LiveProgram:
 
 @contextmanager
 def live_program(
-    folder: Path, minutes: Sequence[float], switches: Sequence[str] = (), host: Host = Host.PIPE
+    folder: Path,
+    minutes: Sequence[float],
+    switches: Sequence[str] = (),
+    host: Host = Host.PIPE,
+    flags: Sequence[str] = (),
+    before_game: Callable[[Path], None] | None = None,
 ) -> Iterator[LiveProgram]:
-    """A running program that has ended when the block is left."""
-    program = LiveProgram(folder, minutes, switches, host)
+    """A running program that has ended when the block is left; the arguments are those of `LiveProgram`."""
+    program = LiveProgram(folder, minutes, switches, host, flags, before_game)
     try:
         yield program
     finally:

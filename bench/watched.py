@@ -19,6 +19,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import IO, Any
 
 import psutil
@@ -30,7 +31,7 @@ from moderator.hearing.recognizers.recognizer import Model
 from moderator.hearing.segmenting.utterance import Heard
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.party.cli import main
-from moderator.party.commands import play
+from moderator.party.commands import live_play, terminal
 from moderator.party.config.party import Party
 from moderator.party.evening import foresight
 from moderator.party.evening.timeline import Event, Timeline
@@ -137,17 +138,21 @@ def watched_load(model: InstalledModel) -> Model:
     return loaded
 
 
+WATCHED: Sequence[tuple[ModuleType, str, object]] = (
+    (live_play, "LiveEvening", WatchedEvening),
+    (live_play, "Timeline", WatchedTimeline),
+    (terminal, "load", watched_load),
+)
+"""The modules whose names stand for what is watched, and what takes its place."""
+
+
 def _run() -> None:
     split = sys.argv.index("--")
     log, *switches = sys.argv[1:split]
     if NO_FORESIGHT in switches:
         foresight.FORESIGHT_SECONDS = 0.0
-    for name, watched in (
-        ("LiveEvening", WatchedEvening),
-        ("Timeline", WatchedTimeline),
-        ("load", watched_load),
-    ):
-        setattr(play, name, watched)
+    for module, name, watched in WATCHED:
+        setattr(module, name, watched)
     with Path(log).open("w", encoding="utf-8", buffering=1) as file:
         _log.append(file)
         sys.argv = ["moderator", *sys.argv[split + 1 :]]

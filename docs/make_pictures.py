@@ -43,8 +43,8 @@ ROUND_ONE: Sequence[Line] = (
 AFTER_IT: Sequence[Line] = (
     (ONE, "our hostage is Anna", "Hostage: Anna."),
     (TWO, "our hostage is Bob", "Hostage: Bob."),
-    (ONE, "our leader is ready", "Next door, the leader is ready."),
-    (TWO, "our leader is ready", "Leaders, you have 30 seconds."),
+    (ONE, "our leader is ready", "The leader next door is ready."),
+    (TWO, "our leader is ready", "Leaders: 30 seconds."),
     (ONE, "the parley is over", "Round 2."),
 )
 ROUND_TWO: Sequence[Line] = (

@@ -28,7 +28,7 @@ from moderator.party.recording.recording_session import Task
 
 EVERY_COMMAND = (*POWERS, "doctor", "engineer", "dr_boom")
 """A deck with every card that has a command of its own, and those that the grammars' examples name."""
-COMMANDS = 60
+COMMANDS = 62
 NAMES = 30
 """How much is read aloud: ten minutes, and enough for a figure that tells two models apart."""
 

@@ -56,7 +56,7 @@ class MeasuringStore:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Lead somebody through sixty commands and thirty names, about ten minutes. Raises ModeratorError."""
+    """Lead somebody through some sixty commands and thirty names, about ten minutes. Raises ModeratorError."""
     parser = argparse.ArgumentParser(prog="python -m bench record", description=__doc__)
     parser.add_argument("name", metavar="NAME", help="who reads aloud")
     parser.add_argument("--out", type=Path, help="folder; recordings/NAME, in another language recordings/NAME-fr")
