@@ -24,6 +24,8 @@ LEFT := 130
 DOWNLOAD :=
 PYTEST ?=
 WORKERS ?= 4
+# Of the tests that PYTEST names, some run together and some alone: there may be none of one kind.
+NOTHING_LEFT := $(if $(PYTEST),|| [ $$? -eq 5 ])
 RECORDINGS ?=
 MODEL ?=
 GRAMMAR ?=
@@ -36,14 +38,14 @@ INTENTS ?=
 HOURS ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test test-live bench bench-hearing record crash-test fuzz soak docs setup format check-format lint types wheel pytest
+.PHONY: play test test-live bench bench-hearing record crash-test fuzz soak docs setup format check-format lint types wheel pytest pytest-alone
 
 play:
 	@packaging/set_up.sh play
 	@$(VENV)/moderator play $(if $(REHEARSE),--rehearse) \
 		$(if $(DOWNLOAD),$(if $(filter 0 no,$(DOWNLOAD)),--no-download,--download)) $(PARTY) || [ $$? -eq $(LEFT) ]
 
-test: check-format lint types wheel pytest
+test: check-format lint types wheel pytest pytest-alone
 
 setup:
 	@packaging/set_up.sh test
@@ -98,7 +100,12 @@ wheel: setup
 # Half of a test's time is waiting for sound and processes, so twice as many run as there are cores.
 # The tests run side by side already: numpy's own threads, one for each core in each process, would only wait for each other.
 pytest: setup
-	OPENBLAS_NUM_THREADS=1 $(VENV)/pytest --numprocesses $(WORKERS) --dist worksteal --tb=short -m "not live" $(PYTEST)
+	OPENBLAS_NUM_THREADS=1 $(VENV)/pytest --numprocesses $(WORKERS) --dist worksteal --tb=short \
+		-m "not live and not alone" $(PYTEST) $(NOTHING_LEFT)
+
+# What listens to the times of sounds: nothing else is tested beside it.
+pytest-alone: setup
+	OPENBLAS_NUM_THREADS=1 $(VENV)/pytest --tb=short -m "alone and not live" $(PYTEST) $(NOTHING_LEFT)
 
 # One after the other: what is measured in real time must have the machine for itself.
 test-live:

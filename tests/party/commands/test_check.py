@@ -4,14 +4,21 @@ import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from moderator.audio.devices.sound_devices import Direction, find_device
 from moderator.audio.sound import Sound, write_sound
+from moderator.party.checks import room_check
+from moderator.party.checks.room_check import RoomReport
 from moderator.party.cli import run
+from moderator.party.config.rooms import Room
 from tests.null_sinks import NullSinks
+
+through_air = pytest.mark.alone
+"""For tests with "air": a busy sound server is late with it and stays so, which is the loudspeaker's fault to us."""
 
 PARTY = """
 model = "vosk-tiny-en"
@@ -65,6 +72,7 @@ def in_room(room: str, shown: str) -> str:
     return shown.split(f"{room}:\n", 1)[1].split("\nsalon:", 1)[0]
 
 
+@through_air
 def test_two_rooms_in_order(check: Check) -> None:
     with air("room_a_out", "room_a_mic"), air("room_b_out", "room_b_mic"):
         status, shown = check()
@@ -73,6 +81,7 @@ def test_two_rooms_in_order(check: Check) -> None:
     assert shown.endswith("Everything is ready.\n")
 
 
+@through_air
 def test_without_a_party_file_the_usual_devices_are_tried(
     null_sinks: NullSinks, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -81,6 +90,24 @@ def test_without_a_party_file_the_usual_devices_are_tried(
     shown = capsys.readouterr().out
     assert status == 0, shown
     assert 'understood "how much time is left"' in in_room("the usual devices", shown)
+
+
+@through_air
+def test_what_was_late_only_once_is_no_fault_of_the_loudspeaker(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with a computer that was busy for a moment: the sentence is tried again."""
+    try_once = room_check._try_once
+    tries: list[str] = []
+
+    def try_in_air(room: Room, *rest: Any) -> RoomReport:  # noqa: ANN401
+        tries.append(room.name)
+        first = tries == ["kitchen"]
+        with air("room_a_out", "room_a_mic", milliseconds=500 if first else 30), air("room_b_out", "room_b_mic"):
+            return try_once(room, *rest)
+
+    monkeypatch.setattr(room_check, "_try_once", try_in_air)
+    status, shown = check()
+    assert status == 0, shown
+    assert tries.count("kitchen") > 1
 
 
 def test_a_computer_on_its_battery_is_told_of(check: Check, power: Path) -> None:
@@ -114,6 +141,7 @@ def test_its_loudspeaker_may_be_missing_as_well(check: Check) -> None:
     assert "salon:\n    to mend: there is no loudspeaker called 'usb_out'" in shown
 
 
+@through_air
 def test_swapped_loudspeakers(check: Check) -> None:
     with air("room_a_out", "room_b_mic"), air("room_b_out", "room_a_mic"):
         status, shown = check()
@@ -123,6 +151,7 @@ def test_swapped_loudspeakers(check: Check) -> None:
     assert "the microphone of kitchen hears the loudspeaker of salon" in in_room("salon", shown)
 
 
+@through_air
 def test_too_quiet_in_one_room_too_loud_and_late_in_the_other(check: Check) -> None:
     with air("room_a_out", "room_a_mic"), air("room_b_out", "room_b_mic", level="400%", milliseconds=400):
         status, shown = check(volume=0.02)
@@ -133,6 +162,7 @@ def test_too_quiet_in_one_room_too_loud_and_late_in_the_other(check: Check) -> N
     assert shown.endswith("3 things to mend.\n")
 
 
+@through_air
 def test_a_noisy_room(check: Check, null_sinks: NullSinks, tmp_path: Path) -> None:
     hiss = np.random.default_rng(1).normal(0, 0.1, 48_000 * 60).astype(np.float32)
     write_sound(tmp_path / "fan.wav", Sound(np.clip(hiss, -1, 1), 48_000))
@@ -165,6 +195,7 @@ def test_devices_that_another_program_has_taken(check: Check) -> None:
     assert "gives no sound" in in_room("salon", shown)
 
 
+@through_air
 def test_a_voice_and_a_model_that_are_not_there(check: Check) -> None:
     """Both are told, and the rooms are tried all the same: with a tone that nobody need understand."""
     with air("room_a_out", "room_a_mic"), air("room_b_out", "room_b_mic"):
@@ -177,6 +208,7 @@ def test_a_voice_and_a_model_that_are_not_there(check: Check) -> None:
     assert shown.endswith("2 things to mend.\n")
 
 
+@through_air
 def test_a_folder_for_the_journal_that_cannot_be_written(
     check: Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
