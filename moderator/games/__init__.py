@@ -19,5 +19,6 @@ FACE = (
     "effects",
     "game",
     "plugin",
+    "seat",
 )
 """The modules that the rest of the program may use."""

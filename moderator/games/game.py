@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar, get_origin
 
 from moderator.games.choices import ChoiceList, KeptChoices
 from moderator.games.effects import OpenQuestion, Wish
+from moderator.games.seat import SeatOwner, SeatView
 from moderator.language.intent import Intent
 from moderator.language.listening import SlotWords
 from moderator.language.message import Argument, Message
@@ -34,6 +35,8 @@ class Turn(Generic[Facts]):
     """The question that the intent answers, if it answers one."""
     clock_left: float | None = None
     """Seconds left on the clock; None when no clock is set."""
+    seat: str | None = None
+    """The player on whose phone it was tapped; None for what was said or typed."""
 
     @property
     def asked(self) -> OpenQuestion:
@@ -125,6 +128,15 @@ class Game:
     of each, `winner` when there is one, and whatever else the game's rehearsals look at."""
     room_screen: Callable[[Turn[Any]], RoomScreen] = lambda turn: RoomScreen()
     """What stands on the screen of the turn's room."""
+    on_phones: bool = False
+    """Whether its cards lie on the players' phones: only then is there any seat."""
+    seat: Callable[[Turn[Any], str], SeatView] = lambda turn, player: SeatView()
+    """What a player's phone may show and do: everything that is sent to it is made of this."""
+    seat_owners: Callable[[Any], tuple[SeatOwner, ...]] = lambda facts: ()
+    """Who may have a seat: the players, then guests."""
+    paper_cards: Callable[[Any], tuple[Message, ...]] = lambda facts: ()
+    """Which cards are to be handed to players without a phone: for the host's eyes only, never aloud. Texts of the
+    plug-in's `seat_parts`."""
     slot_words: Callable[[Any], SlotWords] = lambda facts: {}
     words_of_any_party: SlotWords = field(default_factory=dict)
     """What slots may hold that depend on the party (its deck, say), where no party is known: for trying words."""

@@ -112,6 +112,8 @@ class GamePlugin:
     """Who may win, as the game's summary names them; empty when nobody does."""
     choice_parts: tuple[str, ...] = ()
     """Its files in every language's voice that name what a host may choose on a screen; empty where nothing is."""
+    seat_parts: tuple[str, ...] = ()
+    """Its files in every language's voice with what stands on a player's phone; empty where no cards lie on phones."""
     load_card_tools: Callable[[], CardTools] | None = None
     """None for a game without cards to choose from."""
 

@@ -64,6 +64,8 @@ class QuestionRule:
     """The rule that runs when nobody answered the last time; None closes the question silently."""
     paused: bool = False
     """Whether it may be answered while the game is paused."""
+    taps: tuple[str, ...] = ()
+    """The answers that may be tapped on a phone, where the game offers them to its owner."""
     place: Place | None = None
 
 
@@ -99,6 +101,8 @@ class State:
     listens: Mapping[str, Attention] = field(default_factory=dict)
     listens_when: tuple[ListensWhen, ...] = ()
     """Goes before `listens`: so an intent may be typed only, but open while its guard holds."""
+    taps: tuple[str, ...] = ()
+    """Intents that may be tapped on a phone, where the game offers them to its owner."""
     after: tuple[AfterRule, ...] = ()
     clock: str | None = None
     """The quantity that gives the seconds of a clock started on entry; it stops when the state is left."""

@@ -185,6 +185,7 @@ def _questions(node: Node) -> dict[str, QuestionRule]:
         "times": Node.whole,
         "given_up": Node.text,
         "paused": Node.flag,
+        "taps": _names,
     }
     return {
         name: QuestionRule(name=name, place=node.key_place(name), **body.fields(readers, required=("says", "listens")))
@@ -214,7 +215,7 @@ def _names(node: Node) -> tuple[str, ...]:
 
 
 STATE_KEYS: Readers = {
-    **dict.fromkeys(("enter", "says", "then"), _names),
+    **dict.fromkeys(("enter", "says", "then", "taps"), _names),
     **dict.fromkeys(("hushes", "seals"), Node.flag),
     "clock": Node.text,
     "after": _after,
@@ -236,7 +237,7 @@ def check_chart(chart: Chart, game: Game) -> None:
             seconds = [a.seconds for a in state.after if isinstance(a.seconds, str)]
             _known("quantity", [*seconds, *([state.clock] if state.clock else [])], game.quantities, state.place)
             _known("guard", [conditional.guard for conditional in state.listens_when], game.guards, state.place)
-            listened = [*state.listens, *(name for when in state.listens_when for name in when.listens)]
+            listened = [*state.listens, *state.taps, *(name for when in state.listens_when for name in when.listens)]
             intents = [name for name in listened if name not in HOUSEWORK and name != "undo"]
             _known("rule", intents, game.rules, state.place)
         listed = (*machine.everywhere, *machine.paused)
@@ -247,6 +248,13 @@ def check_chart(chart: Chart, game: Game) -> None:
         _known("message", [question.says], chart.messages, question.place)
         if question.name not in ANSWERED_WITHOUT_RULE:
             _known("rule", [f"answer_{question.name}"], game.rules, question.place)
+        for name in question.taps:
+            if name not in question.listens:
+                raise BadInput(
+                    f"'{name}' is no answer to the question '{question.name}', so nobody can tap it",
+                    place=question.place,
+                    remedy=did_you_mean(name, question.listens),
+                )
         if question.given_up is not None:
             _known("rule", [question.given_up], game.rules, question.place)
     for message in chart.messages.values():

@@ -49,10 +49,15 @@ class Course:
     # Rules and what they wish for
 
     def run(
-        self, rule: Rule, room: int | None, intent: Intent | None = None, question: OpenQuestion | None = None
+        self,
+        rule: Rule,
+        room: int | None,
+        intent: Intent | None = None,
+        question: OpenQuestion | None = None,
+        seat: str | None = None,
     ) -> None:
         """Run a rule and carry out its wishes. Raises Refused when the rule does not allow the step."""
-        step = rule(self.turn(room, intent, question))
+        step = rule(replace(self.turn(room, intent, question), seat=seat))
         self.situation = replace(self.situation, facts=step.facts)
         self.carry_out(step.wishes)
 

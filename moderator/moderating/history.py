@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from moderator.games.effects import Hush, OpenQuestion, Tell
 from moderator.games.game import Refused
+from moderator.games.seat import SHARED
 from moderator.language.intent import Intent
 from moderator.moderating.course import Course
 from moderator.moderating.doubt import corrected, make_correctable
@@ -65,7 +66,7 @@ def with_step(history: History, past: Past, after: Situation) -> tuple[History, 
     steps = [index for index, step in enumerate(history) if step.given.intent.name != HEARD_OUT]
     first = steps[-HISTORY:][0] if steps else len(history)
     course = Course(past.given.runner, after, past.given.now)
-    if past.given.intent.name not in NOBODYS:
+    if past.given.intent.name not in NOBODYS and past.given.seat is None:
         make_correctable(course, past.meant, past.given.room)
     return history[max(first, len(history) - LONGEST) :], course.situation
 
@@ -123,7 +124,9 @@ def _last_step(history: History, room: int | None) -> int | None:
     """Where in the history the last step of a room stands (room None: the last of all)."""
     for index in reversed(range(len(history))):
         given = history[index].given
-        fixed = given.intent.name in NOT_TAKEN_BACK or given.is_about_going_on
+        # Whoever says "undo" means what was heard, not a share that nobody has heard of.
+        unheard = given.intent.name == SHARED and room is not None
+        fixed = given.intent.name in NOT_TAKEN_BACK or given.is_about_going_on or unheard
         if room in (None, given.room) and not fixed:
             return index
     return None

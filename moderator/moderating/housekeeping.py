@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Hush, OpenQuestion, Say, Tell, TurnVolume
 from moderator.games.game import Refused
+from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN
 from moderator.language.intent import Attention, Intent
 from moderator.language.message import Argument
 from moderator.moderating.course import MINUTE, Course
@@ -36,7 +37,10 @@ QUESTION = "question"
 """The slot that names the question which was heard out."""
 NOBODYS = frozenset({INTERRUPTION, RETURN, HEARD_OUT})
 
-NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS})
+PHONES = frozenset({PHONE_TAKEN, PHONE_GIVEN_UP})
+"""Whose phone holds a card: nobody says that either."""
+
+NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS, *PHONES})
 """Undo passes over these: the clock would jump by as long as they lasted. They take each other back."""
 
 PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})

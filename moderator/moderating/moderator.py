@@ -1,6 +1,7 @@
 """The moderator: intents and time in, effects out.
 
     outcome = moderator.hear(intent, room, now)     # somebody said something in a room, or typed it (room None)
+    outcome = moderator.tap(intent, player, now)    # somebody tapped something on the own phone
     effects = moderator.tick(now)                   # time has passed
     effects = moderator.foresee(due)                # what tick(due) will say if nothing else happens before
     effects = moderator.foresee_hearing(intent, room, now)      # what hear(intent, room, now) would say
@@ -18,6 +19,7 @@ from typing import Any
 
 from moderator.games.effects import Effect, Play, Priority, Say, Tell
 from moderator.games.game import Game, Refused, RoomScreen
+from moderator.games.seat import SeatView
 from moderator.language.intent import Attention, Intent
 from moderator.language.listening import Listening
 from moderator.moderating.chart import Chart
@@ -95,6 +97,17 @@ class Moderator:
             outcome = self._step(given)
         return replace(outcome, effects=(*due, *outcome.effects))
 
+    def tap(self, intent: Intent, player: str, now: float) -> IntentOutcome:
+        """Somebody has tapped this on the own phone. It counts only while the own seat offers it.
+
+        It happens in the room where the player is, and is told there like what is said; what is refused is answered on
+        the phone alone (`IntentOutcome.answer`).
+        """
+        due = self.tick(now)
+        room = self.seat(player, now).room
+        outcome = self._step(Input(self._runner, self._situation, intent, room, now, player))
+        return replace(outcome, effects=(*due, *outcome.effects))
+
     def tick(self, now: float) -> tuple[Effect, ...]:
         """Let time pass until `now`: everything that came due, in order."""
         self._situation, effects = pass_time(self._runner, self._situation, now)
@@ -169,6 +182,10 @@ class Moderator:
     def room_screen(self, room: int, now: float) -> RoomScreen:
         """What the game shows on a room's own screen."""
         return self.game.room_screen(self._situation.turn(now, room))
+
+    def seat(self, player: str, now: float) -> SeatView:
+        """What a player's phone may show and do now: all that is sent to it is made of this."""
+        return self._runner.seat(self._situation, player, now)
 
     def catch_up(self, room: int, now: float, first: Tell | None = None) -> tuple[Effect, ...]:
         """How things stand, said in a room that has heard nothing for a while, after `first`. As `announce`, no step.

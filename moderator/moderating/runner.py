@@ -5,10 +5,12 @@ what its states, its open question and the housekeeping list.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from moderator.games.effects import OpenQuestion
 from moderator.games.game import Game, Turn
+from moderator.games.seat import SHARED, SeatView
 from moderator.language.intent import Attention, Intent
 from moderator.moderating.chart import Chart, MachineChart, State
 from moderator.moderating.machine import Machine
@@ -87,6 +89,22 @@ class Runner:
             for name, attention in intents.items():
                 listened.setdefault(name, attention)
         return listened
+
+    def taps_in(self, situation: Situation, room: int | None) -> frozenset[str]:
+        """The intents that may be tapped on a phone in a room (None: of a player who is in none) now."""
+        if situation.paused:
+            return frozenset()
+        machines = (0,) if room is None else (0, 1 + room)
+        taps = {name for machine in machines for state in self.state_line(situation, machine) for name in state.taps}
+        question = None if room is None else situation.question_in(room)
+        return frozenset({*taps, *(self.chart.questions[question.name].taps if question is not None else ())})
+
+    def seat(self, situation: Situation, player: str, now: float) -> SeatView:
+        """What a player's phone may show and do: what the game offers, as far as the chart lists it now."""
+        view = self.game.seat(situation.turn(now), player)
+        taps = self.taps_in(situation, view.room)
+        offers = tuple(offer for offer in view.offers if offer.intent.name in taps)
+        return replace(view, offers=offers, share=view.share if SHARED in taps else None)
 
     def is_needed(self, situation: Situation, message: str, room: int) -> bool:
         """Whether a message is still worth saying in a room: what it asks for there has not been done."""

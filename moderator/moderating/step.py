@@ -13,6 +13,7 @@ from moderator.games.choices import CHOOSE_OPTION
 from moderator.games.effects import Effect, OpenQuestion, Play, Tell
 from moderator.games.game import Refused
 from moderator.language.intent import Intent
+from moderator.language.message import Message
 from moderator.moderating import doubt, housekeeping
 from moderator.moderating.course import Course
 from moderator.moderating.runner import Runner
@@ -31,6 +32,8 @@ class IntentOutcome:
     taken: bool
     reason: str | None = None
     """The message that tells why it was not taken."""
+    answer: Message | None = None
+    """For a tap that was not taken: the same with its arguments. It is shown on the phone and never said."""
 
 
 Result = tuple[IntentOutcome, Situation]
@@ -46,6 +49,8 @@ class Input:
     intent: Intent
     room: int | None
     now: float
+    seat: str | None = None
+    """The player on whose phone it was tapped; None for what was said or typed."""
 
     @property
     def rooms(self) -> tuple[int, ...]:
@@ -59,7 +64,13 @@ class Input:
 
     @property
     def counts(self) -> bool:
-        """Whether the intent is listened for now in the room (None: in any), or is chosen on the host's screen."""
+        """Whether the intent is listened for now in the room (None: in any), is chosen on the host's screen, or was
+        offered on the phone where it was tapped.
+        """
+        if self.seat is not None:
+            return self.runner.seat(self.before, self.seat, self.now).allows(self.intent)
+        if self.intent.name in housekeeping.PHONES:
+            return self.room is None and self.runner.game.on_phones and self.intent.name in self.runner.game.rules
         if self.intent.name == CHOOSE_OPTION:
             return self.room is None and CHOOSE_OPTION in self.runner.game.rules
         return any(self.intent.name in self.runner.intents_in(self.before, room) for room in self.rooms)
@@ -132,6 +143,9 @@ def hear(given: Input) -> Result:
 def refused(given: Input, refusal: Refused) -> Result:
     """Say why the rules do not allow it; nothing but what was said last has changed then."""
     course = given.course()
+    if given.seat is not None:
+        answer = Message(refusal.message, refusal.args_said)
+        return IntentOutcome((), taken=False, reason=refusal.message, answer=answer), given.before
     course.forget_said(given.rooms)
     course.tell(Tell(refusal.message, given.room, refusal.args_said))
     if not course.effects:  # nobody is left without an answer
@@ -142,6 +156,8 @@ def refused(given: Input, refusal: Refused) -> Result:
 
 def not_taken(given: Input, reason: str) -> Result:
     """Say why it does not count, by the message of a name; nothing changes."""
+    if given.seat is not None:
+        return IntentOutcome((), taken=False, reason=reason, answer=Message(reason)), given.before
     course = given.course()
     course.tell(Tell(reason, given.room))
     before, told = given.before, course.situation.told
@@ -181,7 +197,7 @@ def _do(course: Course, given: Input) -> None:
         if intent.name in housekeeping.HOUSEWORK:
             housekeeping.HOUSEWORK[intent.name](course, given.room)
         else:
-            course.run(runner.game.rules[intent.name], given.room, intent)
+            course.run(runner.game.rules[intent.name], given.room, intent, seat=given.seat)
     elif question.name in housekeeping.ANSWERS:
         housekeeping.ANSWERS[question.name](course, intent, question)
     else:
@@ -191,7 +207,7 @@ def _do(course: Course, given: Input) -> None:
         elif question.name in doubt.DOUBTS:
             _choose(course, given, question)
         else:
-            course.run(runner.game.rules[f"answer_{question.name}"], given.room, intent, question)
+            course.run(runner.game.rules[f"answer_{question.name}"], given.room, intent, question, given.seat)
 
 
 def _choose(course: Course, given: Input, question: OpenQuestion) -> None:
