@@ -19,6 +19,7 @@ FACE = (
     "messages.screen",
     "rooms.browser_loudspeaker",
     "rooms.browser_microphone",
+    "rooms.code_picture",
     "rooms.web_house",
     "server.jobs",
 )

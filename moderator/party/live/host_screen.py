@@ -19,6 +19,7 @@ from moderator.moderating.situation import Situation
 from moderator.party.evening.timeline import EVERYWHERE, Event, EventKind, as_rows, clock_face
 from moderator.party.opening.opening import OpenedGame
 from moderator.web.messages.host import ShowActions, ShowCodes, ShowDeck, ShowDevices, ShowEvents
+from moderator.web.rooms.code_picture import code_picture
 from moderator.web.rooms.web_house import WebHouse
 
 MOST_ROWS = 300
@@ -36,8 +37,6 @@ DRAWN = frozenset("█▀▄")
 """What a code in a terminal is drawn with; no browser shows that as one that can be scanned."""
 DECK = "cards"
 """The quantity of a game that tells its deck."""
-CODE_BORDER = 4
-"""Dots of light around a code, as its standard has it: a screen has room."""
 ANSWER = "answer"
 """The kind of a row that answers a typed line."""
 
@@ -170,7 +169,7 @@ class HostScreen:
             ShowCodes(
                 tuple(code.room for code in codes),
                 tuple(code.address for code in codes),
-                tuple(drawn.get(code.address) or _picture(code.address) for code in codes),
+                tuple(drawn.get(code.address) or code_picture(code.address) for code in codes),
                 tuple(code.wanted for code in codes),
             )
         )
@@ -246,9 +245,3 @@ def _deck(moderator: Moderator, opened: OpenedGame) -> ShowDeck:
     if not isinstance(cards, tuple):
         return ShowDeck(())
     return ShowDeck(tuple(opened.sentences.say(card) for card in cards if isinstance(card, Message)))
-
-
-def _picture(address: str) -> str:
-    import segno
-
-    return segno.make(address, error="l", micro=False).svg_data_uri(border=CODE_BORDER, dark="#000", light="#fff")

@@ -59,3 +59,13 @@ class TappedSentence:
     """Page: somebody tapped a sentence that can be said, or typed one where nobody is heard."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class ShowJoining:
+    """Server: players' phones may join by this code, which stands on the room's screen until another comes."""
+
+    address: str
+    """Short enough to be typed; empty: nobody joins now."""
+    picture: str
+    """The same to be scanned: SVG as a data address, dark on light."""

@@ -16,9 +16,9 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import numpy as np
 
 from moderator.audio.sound import HIGHEST_RATE, LOWEST_RATE
-from moderator.web.messages import clock, greeting, host, listening, playing, screen
+from moderator.web.messages import clock, greeting, host, listening, playing, screen, seat
 
-FAMILIES: Final = (greeting, clock, playing, listening, screen, host)
+FAMILIES: Final = (greeting, clock, playing, listening, screen, host, seat)
 LARGEST_FRAME_UP = 1 << 16
 """Bytes of a frame from a page: half a second of sound at 48 kHz is 48,000."""
 LONGEST_TEXT = 4_000

@@ -19,6 +19,7 @@ from moderator.web.messages.listening import InputState
 from moderator.web.messages.playing import OutputState
 from moderator.web.messages.screen import TappedSentence
 from moderator.web.messages.wire import as_frame
+from moderator.web.rooms.seats import Seats
 from moderator.web.server.jobs import (
     EntranceChanged,
     FromHost,
@@ -117,13 +118,15 @@ class HostPages:
 
 
 class WebHouse:
-    """All browser rooms of a party, and the host's pages."""
+    """All browser rooms of a party, the host's pages, and the players' phones."""
 
     def __init__(self, order: OpenHouse) -> None:
         """Start to serve. Raises SoundError when the worker cannot."""
         self._order = order
         self.pages = tuple(RoomPage() for _ in order.rooms)
         self.host = HostPages()
+        self.seats = Seats(order.seats, self._send)
+        """The players' phones."""
         self._lent: dict[str, Path] = {}
         self.openings = 0
         """How often a worker has begun to serve."""
@@ -151,7 +154,8 @@ class WebHouse:
         if self._worker is None:
             if now >= self._retry_at:
                 self._give_up_at = now + STARTING_SECONDS
-                self._worker = WorkerClient(WORKER, self._order, kept=MOST_MESSAGES)
+                order = replace(self._order, seats=self.seats.served)
+                self._worker = WorkerClient(WORKER, order, kept=MOST_MESSAGES)
             return
         ended = self._worker.ended
         for message in self._worker.messages():
@@ -193,8 +197,13 @@ class WebHouse:
         self._retry_at = float("inf")
         self._all_leave()
 
+    def _send(self, job: object) -> None:
+        if self._worker is not None:
+            self._worker.tell(job)
+
     def _all_leave(self) -> None:
         self.host.is_there = False
+        self.seats.ended()
         for page in self.pages:
             page.leave()
 
@@ -216,10 +225,11 @@ class WebHouse:
 
     def _take(self, message: Any) -> None:  # noqa: ANN401
         match message:
-            case HouseOpened(entrances, http_port, https_port, host_entrance, fingerprint):
+            case HouseOpened(entrances, http_port, https_port, host_entrance, fingerprint, origin):
                 self.openings += 1
                 self.fingerprint = fingerprint
                 self.host.entrance = host_entrance
+                self.seats.opened(origin)
                 # Another worker serves where this one did: pages look for it there.
                 self._order = replace(self._order, http_port=http_port, https_port=https_port, ports_are_fixed=True)
                 for page, entrance in zip(self.pages, entrances, strict=True):
@@ -257,3 +267,5 @@ class WebHouse:
                 self.host.pressed.append(name)
             case SignOfLife():
                 pass
+            case _:
+                self.seats.take(message)

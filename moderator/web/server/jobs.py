@@ -5,6 +5,7 @@ from enum import Enum
 from pathlib import Path
 
 from moderator.audio.sound import Int16Samples
+from moderator.web.server.seat_jobs import ServedSeats
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ class OpenHouse:
     """Whether pages look for these ports; else others are served where they are taken."""
     host: ServedHost | None = None
     """None: there is no page of the host."""
+    seats: ServedSeats | None = None
+    """None: no phone has a seat."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +62,8 @@ class HouseOpened:
     """The same for the host's page, if there is one."""
     fingerprint: str = ""
     """Of the certificate that a device may be told to trust."""
+    origin: str = ""
+    """Where phones find the server without a warning: scheme, address and port."""
 
 
 @dataclass(frozen=True)

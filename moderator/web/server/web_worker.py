@@ -84,7 +84,7 @@ class _House:
         watching = asyncio.create_task(doors.watch())
         told = self._entrances()
         told_host = self._host_entrance()
-        self._channel.send(HouseOpened(told, http_port, https_port, told_host, fingerprint))
+        self._channel.send(HouseOpened(told, http_port, https_port, told_host, fingerprint, self._origin()))
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._pass_jobs, args=(loop,), name="web jobs", daemon=True).start()
         while not self._closed.is_set():
@@ -117,11 +117,14 @@ class _House:
 
         One that listens comes by a page that explains its browser's warning, and goes on by itself where none is.
         """
-        origin = f"http://{self._addresses[0]}:{self._ports[0]}"
         return tuple(
-            f"{origin}{START_PATH if room.listens else ENTER_PATH}#{self._pairing.token(number)}"
+            f"{self._origin()}{START_PATH if room.listens else ENTER_PATH}#{self._pairing.token(number)}"
             for number, room in enumerate(self._order.rooms)
         )
+
+    def _origin(self) -> str:
+        """Where devices find this server by plain http."""
+        return f"http://{self._addresses[0]}:{self._ports[0]}"
 
     def _host_entrance(self) -> str:
         """Where the host's code leads; nothing where there is no page of the host."""
