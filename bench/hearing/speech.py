@@ -17,8 +17,8 @@ from bench.hearing.speakers import Speakers
 from moderator.audio.sound import Float32Samples, Int16Samples, int16_samples, resample
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.rehearsal.script import NoiseKind
 from moderator.party.rehearsal.scripted_speech import make_noise, with_noise
+from moderator.party.rehearsal.steps import NoiseKind
 from moderator.speaking.synthesis.cache import CachedVoice
 from moderator.speaking.synthesis.voice import SystemVoice
 

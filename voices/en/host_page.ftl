@@ -20,6 +20,7 @@ event_heard = heard
 event_refused = refused
 event_rejected = not taken
 event_typed = typed
+event_tapped = tapped
 event_spoken = player
 event_note = note
 event_answer = answer

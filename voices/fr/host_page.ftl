@@ -20,6 +20,7 @@ event_heard = entendu
 event_refused = refusé
 event_rejected = non compris
 event_typed = écrit
+event_tapped = touché
 event_spoken = joueur
 event_note = note
 event_answer = réponse

@@ -20,6 +20,7 @@ event_heard = sentito
 event_refused = rifiutato
 event_rejected = non capito
 event_typed = scritto
+event_tapped = toccato
 event_spoken = giocatore
 event_note = nota
 event_answer = risposta

@@ -20,6 +20,7 @@ event_heard = 听到
 event_refused = 拒绝
 event_rejected = 没听懂
 event_typed = 输入
+event_tapped = 点按
 event_spoken = 玩家
 event_note = 提示
 event_answer = 回答

@@ -21,12 +21,14 @@ from moderator.language.intent import Intent
 from moderator.language.listening import Listening
 from moderator.language.message import Message, as_plain
 from moderator.moderating.situation import Situation, TimerKind
+from moderator.moderating.step import IntentOutcome
 from moderator.party.evening.device_news import DeviceMonitor, DeviceNotice, FaultMonitor
 from moderator.party.evening.foresight import FORESIGHT_SECONDS, Foresight
 from moderator.party.evening.misunderstandings import MissAnswer, Misunderstandings, begins_with_name
 from moderator.party.evening.room_volumes import RoomVolumes
 from moderator.party.evening.round_music import RoundMusic
-from moderator.party.evening.timeline import Event, EventKind, Timeline
+from moderator.party.evening.seat_joining import refusal
+from moderator.party.evening.timeline import TAPPED_SOMEWHERE, Event, EventKind, Timeline
 from moderator.party.evening.typed_line import typed_intent
 from moderator.party.journal.entry import Journaled, What
 from moderator.party.journal.writing import JournalFile
@@ -154,11 +156,26 @@ class Evening:
         names = [each.name for each in self.rooms] if len(self.rooms) > 1 else []
         self.command(typed_intent(text, self.spoken_for(room), names), room, now, text)
 
-    def command(self, intent: Intent, room: int | None, now: float, text: str) -> None:
+    def command(self, intent: Intent, room: int | None, now: float, text: str) -> IntentOutcome:
         """The host means this, for one room or for the whole game; `text` is what was typed."""
         self._carry_out(self._journaled.tick(now), now)
-        self._take(intent, room, now, EventKind.TYPED, text)
+        outcome = self._take(intent, room, now, EventKind.TYPED, text)
         self._settle(now)
+        return outcome
+
+    def tapped(self, intent: Intent, seat: str, now: float) -> Message | None:
+        """A player (`seat`) means this, by a tap on the phone that holds their card; the message that tells there why
+        it does not count, None where it does.
+
+        What comes of it is said where it is said of a spoken command; a refusal is answered on the phone alone, where
+        it tells nobody else who wanted what.
+        """
+        self._carry_out(self._journaled.tick(now), now)
+        outcome = self._journaled.tap(intent, seat, now)
+        self._note(now, EventKind.TAPPED, TAPPED_SOMEWHERE, None)
+        self._carry_out(outcome.effects, now)
+        self._settle(now)
+        return None if outcome.taken else refusal(outcome)
 
     def spoken_for(self, room: int | None) -> list[tuple[OpenedGame, int]]:
         """The game as it is typed for a room, or (None) for each, in every language that counts there."""
@@ -261,7 +278,7 @@ class Evening:
 
     def _take(
         self, intent: Intent, room: int | None, now: float, kind: EventKind, text: str, rivals: Sequence[Intent] = ()
-    ) -> None:
+    ) -> IntentOutcome:
         how = What.TYPED if kind is EventKind.TYPED else What.HEARD
         outcome = self._journaled.hear(intent, room, now, how, text, rivals)
         answers = (Say, TurnVolume)
@@ -273,6 +290,7 @@ class Evening:
         if room is not None and outcome.taken and kind is EventKind.HEARD and not answered:
             # Whoever spoke must know that it counted, also where nothing is to be said.
             self._carry_out((Play("taken", (room,)),), now)
+        return outcome
 
     def _carry_out(self, effects: Sequence[Effect], now: float) -> None:
         for effect in effects:

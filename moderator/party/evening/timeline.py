@@ -27,6 +27,10 @@ TIMELINE_TEXT, TIMELINE_JSON = "timeline.txt", "timeline.jsonl"
 """The files of a timeline: for people and for programs."""
 
 
+TAPPED_SOMEWHERE = "on a phone"
+"""All that is told of a tap: more would tell who has which card."""
+
+
 class EventKind(Enum):
     """What kind of event it was."""
 
@@ -39,6 +43,8 @@ class EventKind(Enum):
     REJECTED = "rejected"
     """Speech that was taken for no command; `reason` tells why."""
     TYPED = "typed"
+    TAPPED = "tapped"
+    """Something was tapped on a phone that holds a card. Neither who nor what: it may tell who has which card."""
     SPOKEN = "spoken"
     """Rehearsal only: a player begins to say this."""
     STATE = "state"
@@ -88,6 +94,7 @@ WORDS = {
     EventKind.REFUSED: "refused",
     EventKind.REJECTED: "not taken",
     EventKind.TYPED: "typed",
+    EventKind.TAPPED: "tapped",
     EventKind.SPOKEN: "player",
     EventKind.STATE: "state",
     EventKind.DROPPED: "dropped",

@@ -43,6 +43,8 @@ def told(event: Event, chart: Chart) -> Iterator[PublishedEvent]:
             yield PublishedEvent("note", event.at, secret={**where, "text": event.text}, wholly_secret=True)
         case EventKind.SPOKEN:
             pass  # of a rehearsal: it is heard, or not
+        case EventKind.TAPPED:
+            pass  # what comes of it is said
 
 
 def _meant(event: Event) -> dict[str, PlainData]:

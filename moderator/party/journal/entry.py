@@ -49,6 +49,8 @@ class What(Enum):
     """The moderator said its first words."""
     HEARD = "heard"
     TYPED = "typed"
+    TAPPED = "tapped"
+    """Somebody tapped something on the phone that holds their card; `seat` tells who."""
     MISHEARD = "misheard"
     """Somebody spoke to the moderator and was not understood; `reason` tells why. Kept for whoever looks back."""
     TIME = "time"
@@ -77,6 +79,8 @@ class JournalEntry:
     text: str = ""
     """The words that were heard or typed, or the name of a question."""
     intent: Intent | None = None
+    seat: str | None = None
+    """The player on whose phone it was tapped."""
     rivals: tuple[Intent, ...] = ()
     """What else may well have been said: the same intent with another name."""
     reason: str | None = None
@@ -102,6 +106,8 @@ def feed(moderator: Moderator, entry: JournalEntry) -> IntentOutcome:
             return IntentOutcome(moderator.heard_out(entry.text, entry.room, entry.at), taken=True)
         case What.HEARD | What.TYPED if entry.intent is not None:
             return moderator.hear(entry.intent, entry.room, entry.at, entry.rivals)
+        case What.TAPPED if entry.intent is not None and entry.seat is not None:
+            return moderator.tap(entry.intent, entry.seat, entry.at)
         case What.MISHEARD:
             return IntentOutcome((), taken=False, reason=entry.reason)
         case What.TIME | What.PULSE:
@@ -146,6 +152,10 @@ class Journaled:
     ) -> IntentOutcome:
         """As `Moderator.hear`; `how` is HEARD or TYPED, `text` the words."""
         return self._take(JournalEntry(how, now, room=room, text=text, intent=intent, rivals=tuple(rivals)))
+
+    def tap(self, intent: Intent, seat: str, now: float) -> IntentOutcome:
+        """As `Moderator.tap`; `seat` is the player whose phone it is."""
+        return self._take(JournalEntry(What.TAPPED, now, intent=intent, seat=seat))
 
     def mishear(self, room: int, now: float, text: str, reason: str | None) -> None:
         """Somebody spoke to the moderator in a room and was not understood."""
@@ -219,6 +229,7 @@ def plain_entry(entry: JournalEntry) -> dict[str, PlainData]:
         "at": entry.at,
         "what": entry.what.value,
         "room": entry.room,
+        "seat": entry.seat,
         "text": entry.text or None,
         "intent": None if intent is None else intent.name,
         "slots": None if intent is None else _slots_as_plain(intent) or None,
@@ -231,7 +242,7 @@ def plain_entry(entry: JournalEntry) -> dict[str, PlainData]:
 
 def read_entry(node: Node, number: int, rooms: int) -> JournalEntry:
     """The entry of line `number` of a game with so many rooms. Raises BadInput with file and line."""
-    keys = ("n", "wall", "at", "what", "room", "text", "intent", "slots", "rivals", "reason", "effects")
+    keys = ("n", "wall", "at", "what", "room", "seat", "text", "intent", "slots", "rivals", "reason", "effects")
     parts = node.mapping(keys, required=("n", "wall", "at", "what"))
     if parts["n"].whole() != number:
         raise node.complaint(f"this line says that it is number {parts['n'].whole()}")
@@ -239,8 +250,10 @@ def read_entry(node: Node, number: int, rooms: int) -> JournalEntry:
     room = parts["room"].whole() if "room" in parts else None
     if room is not None and room not in range(rooms):
         raise parts["room"].complaint(f"there is no room {room}")
-    if what in (What.HEARD, What.TYPED) and "intent" not in parts:
+    if what in (What.HEARD, What.TYPED, What.TAPPED) and "intent" not in parts:
         raise node.complaint("it is not said what was meant")
+    if what is What.TAPPED and "seat" not in parts:
+        raise node.complaint("it is not said on whose phone it was tapped")
     if what is What.HEARD_OUT and (room is None or "text" not in parts):
         raise node.complaint("it is not said which question was heard out, and where")
     slots = _slots(parts["slots"]) if "slots" in parts else {}
@@ -252,6 +265,7 @@ def read_entry(node: Node, number: int, rooms: int) -> JournalEntry:
         room=room,
         text=parts["text"].text() if "text" in parts else "",
         intent=Intent(name, slots) if name else None,
+        seat=parts["seat"].text() if "seat" in parts else None,
         rivals=tuple(Intent(name, _slots(item)) for item in parts["rivals"].items()) if "rivals" in parts else (),
         reason=parts["reason"].text() if "reason" in parts else None,
         effects=tuple(item.text() for item in parts["effects"].items()) if "effects" in parts else (),

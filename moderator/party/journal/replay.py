@@ -15,7 +15,7 @@ from moderator.games.effects import Say
 from moderator.language.voice.wording import Wording
 from moderator.moderating.moderator import Moderator
 from moderator.moderating.step import IntentOutcome
-from moderator.party.evening.timeline import Event, EventKind
+from moderator.party.evening.timeline import TAPPED_SOMEWHERE, Event, EventKind
 from moderator.party.journal.entry import JournalEntry, What, effects_in_words, feed
 from moderator.party.journal.reading import Journal, program_version
 from moderator.party.opening.opening import OpenedGame, open_game
@@ -112,6 +112,8 @@ def _input(entry: JournalEntry, at: float, rooms: Sequence[str], clock: float | 
             kind = EventKind.TYPED if entry.what is What.TYPED else heard
             name, slots = entry.intent.name, entry.intent.slots
             yield Event(at, kind, entry.text, room, intent=name, slots=slots, reason=entry.reason, clock=clock)
+        case What.TAPPED:
+            yield Event(at, EventKind.TAPPED, TAPPED_SOMEWHERE, clock=clock)
         case What.MISHEARD:
             yield Event(at, EventKind.REJECTED, entry.text, room, reason=entry.reason, clock=clock)
         case What.INTERRUPTION:

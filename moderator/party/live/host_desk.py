@@ -25,7 +25,7 @@ from moderator.party.rehearsal.rehearsal import sound_files
 from moderator.web.messages.host import ShowPartyFile, ShowPicture, ShowRehearsal
 from moderator.web.rooms.web_house import WebHouse
 
-Command = Callable[[Intent, str], None]
+Command = Callable[[Intent, str], object]
 """Takes what the host means for the whole game, and what is noted of it."""
 FILES = "/host/files"
 """Where a page finds what is lent to it."""

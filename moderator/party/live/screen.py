@@ -39,6 +39,7 @@ STYLES = {
     EventKind.SAID: "ansicyan",
     EventKind.HEARD: "ansigreen bold",
     EventKind.TYPED: "ansigreen",
+    EventKind.TAPPED: "ansigreen",
     EventKind.REFUSED: "ansiyellow",
     EventKind.REJECTED: PALE,
     EventKind.SPOKEN: "ansimagenta",

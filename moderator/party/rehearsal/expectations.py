@@ -1,13 +1,16 @@
 """Whether what a script expects has happened: looked up on the timeline and in the moderator's state."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from moderator.errors import BadInput, Place, did_you_mean
+from moderator.games.seat import SeatView
+from moderator.language.intent import Intent
 from moderator.moderating.moderator import Moderator
 from moderator.party.evening.timeline import Event, EventKind, clock_face
 from moderator.party.opening.opening import OpenedGame
-from moderator.party.rehearsal.script import NOBODY, NOT_WON, Expectation, Script, ScriptLine, Typed
+from moderator.party.rehearsal.script import Script
+from moderator.party.rehearsal.steps import NOBODY, NOT_WON, Expectation, ScriptLine, Tapped, Typed
 
 CLOCK_TOLERANCE = 1.0
 """Seconds: an expectation of the clock names full seconds."""
@@ -28,6 +31,10 @@ def check_names(script: Script, opened: OpenedGame) -> None:
             if step.said is not None:
                 for name in step.args:
                     _check_known(f"argument of '{step.said}'", name, chart.messages[step.said].args, step.place)
+            for name in step.offers:
+                _check_known("intent", name, opened.moderator.game.rules, step.place)
+        elif isinstance(step, Tapped):
+            _check_known("intent", step.intent.name, opened.moderator.game.rules, step.place)
         elif isinstance(step, ScriptLine | Typed):
             _check_known("message", step.when.after, chart.messages, step.place)
 
@@ -90,6 +97,8 @@ def differences(expected: Expectation, moderator: Moderator, now: float) -> list
         left = situation.clock_left(now)
         if left is None or abs(left - expected.clock) > CLOCK_TOLERANCE:
             found.append("no clock runs" if left is None else f"the clock shows {clock_face(left)}")
+    if expected.phone is not None:
+        found += _other_seat(expected, moderator.seat(expected.phone, now))
     if expected.room is not None:
         found += _other_people(expected.of_room, summary["in_rooms"][expected.room])
     return found
@@ -104,6 +113,32 @@ def _other_people(expected: Mapping[str, tuple[str, ...]], room: Mapping[str, An
         if sorted(people) != sorted(names):
             found.append(f"the {key} {'are' if several else 'is'} {', '.join(people) or NOBODY}")
     return found
+
+
+def _other_seat(expected: Expectation, view: SeatView) -> Iterator[str]:
+    """What is on a phone instead of what is expected there."""
+    card = NOBODY if view.face is None else view.face.card
+    if expected.card not in (None, card):
+        yield f"{expected.phone}'s card is {card}"
+    offers = tuple(dict.fromkeys(offer.intent.name for offer in view.offers))
+    if not set(expected.offers) <= set(offers):
+        yield f"{expected.phone}'s phone offers {', '.join(offers) or 'nothing'}"
+    shown = tuple(message.name for message in (*view.lines, *view.result))
+    if not set(expected.shows) <= set(shown):
+        yield f"{expected.phone}'s phone shows {', '.join(shown) or 'nothing'}"
+
+
+def offered(view: SeatView, name: str, chosen: Sequence[str]) -> Intent | None:
+    """What a tap means on the phone that shows this, by the name of an intent and what is chosen in words; None where
+    nothing there is so.
+    """
+    for offer in view.offers:
+        values = {str(choice.value): choice.value for choice in offer.choices}
+        if offer.intent.name == name and all(each in values for each in chosen):
+            intent = offer.with_chosen(values[each] for each in chosen)
+            if intent is not None:
+                return intent
+    return None
 
 
 def describe(expected: Expectation, rooms: Sequence[str]) -> str:
@@ -122,6 +157,10 @@ def describe(expected: Expectation, rooms: Sequence[str]) -> str:
     parts += [f"the {key} {', '.join(names) or NOBODY}" for key, names in expected.of_room.items()]
     if expected.winner is not None:
         parts.append(f"the winner {expected.winner}")
+    if expected.phone is not None:
+        card = [] if expected.card is None else [f"the card {expected.card}"]
+        what = [*card, *expected.offers, *expected.shows]
+        parts.append(f"on {expected.phone}'s phone {', '.join(what)}")
     when = f" at {clock_face(expected.clock)} on the clock" if expected.clock is not None else ""
     where = f" in {rooms[expected.room]}" if expected.room is not None else ""
     return (" and ".join(parts) or "the game") + when + where

@@ -18,7 +18,8 @@ from moderator.language.intent import Attention, Intent
 from moderator.language.text.normalising import normal
 from moderator.party.config.party import Party
 from moderator.party.opening.opening import OpenedGame, open_game
-from moderator.party.rehearsal.script import Expectation, Script, ScriptLine, ScriptStep, Speaker, When
+from moderator.party.rehearsal.script import Script
+from moderator.party.rehearsal.steps import Expectation, ScriptLine, ScriptStep, Speaker, When
 
 SECONDS_A_LINE = 6.0
 """Between two lines while the game is walked through: less than any question waits for its answer."""

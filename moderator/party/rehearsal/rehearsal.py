@@ -14,22 +14,28 @@ from functools import partial
 from pathlib import Path
 
 from moderator.errors import BadInput, ModeratorError, Place, VoiceError
+from moderator.games.seat import SHARED
 from moderator.hearing.archive.utterance_archive import UtteranceArchive
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.hearing.segmenting.ear import ECHO_SECONDS, Ear
 from moderator.language.files.text_file import make_folder
+from moderator.language.intent import Intent
+from moderator.language.message import Message
 from moderator.language.voice.voice_book import VoiceChoice
 from moderator.moderating.situation import CLOCK_KINDS
+from moderator.moderating.step import IntentOutcome
 from moderator.party.evening.evening import Evening, RoomAudio
 from moderator.party.evening.round_music import music_of
+from moderator.party.evening.seat_joining import NoSeat, give_up_seat, take_seat
 from moderator.party.evening.timeline import TIMELINE_TEXT, Event, EventKind, Timeline, as_rows, clock_face
 from moderator.party.journal.writing import JournalFile
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.opening.room_languages import RoomLanguage, RoomVoice, heard_languages
-from moderator.party.rehearsal.expectations import describe, differences, is_met
-from moderator.party.rehearsal.script import Expectation, Pause, Script, ScriptLine, ScriptStep, Typed, When
+from moderator.party.rehearsal.expectations import describe, differences, is_met, offered
+from moderator.party.rehearsal.script import Script
 from moderator.party.rehearsal.scripted_speech import SpokenLine, render_lines
 from moderator.party.rehearsal.stage import Stage, VirtualClock
+from moderator.party.rehearsal.steps import Expectation, Joined, Pause, ScriptLine, ScriptStep, Tapped, Typed, When
 from moderator.speaking.output.loudspeaker import FileLoudspeaker
 from moderator.speaking.queue.mouth import Mouth
 from moderator.speaking.queue.signals import read_signals
@@ -185,6 +191,10 @@ class _Performance:
                 self._type(step)
             case Pause():
                 self._stage.go_on(step.seconds)
+            case Joined():
+                self._join(step)
+            case Tapped():
+                self._tap(step)
             case Expectation():
                 self._expect(step)
 
@@ -267,6 +277,38 @@ class _Performance:
             self._stage.evening.typed(typed.text, typed.room, self._stage.now)
         except BadInput as error:
             raise self._failure(f"{typed.place}: {error}") from None
+
+    def _join(self, joined: Joined) -> None:
+        self._wait_for_turn(When(), None, None, f"{joined.place}: {', '.join(joined.people)}")
+        self._mark = len(self._timeline.events)
+        evening, now = self._stage.evening, self._stage.now
+
+        def command(intent: Intent, noted: str) -> IntentOutcome:
+            return evening.command(intent, None, now, noted)
+
+        for name in joined.people:
+            try:
+                if joined.leave:
+                    give_up_seat(name, command)
+                else:
+                    take_seat(self._moderator, name, self._script.party.address, command)
+            except NoSeat as refused:
+                raise self._failure(f"{joined.place}: '{name}' gets no seat ({refused})") from None
+
+    def _tap(self, tapped: Tapped) -> None:
+        self._wait_for_turn(tapped.when, None, None, f"{tapped.place}: '{tapped.text}'")
+        self._mark = len(self._timeline.events)
+        now = self._stage.now
+        view = self._moderator.seat(tapped.by, now)
+        intent = tapped.intent if tapped.intent.name == SHARED else offered(view, tapped.intent.name, tapped.chosen)
+        refusal = Message("not_offered") if intent is None else self._stage.evening.tapped(intent, tapped.by, now)
+        if (refusal is not None) != tapped.refused:
+            names = dict.fromkeys(offer.intent.name for offer in view.offers)
+            became = f"refused ({refusal.name})" if refusal is not None else "taken"
+            problem = (
+                f"'{tapped.text}' on {tapped.by}'s phone was {became}, which offers {', '.join(names) or 'nothing'}"
+            )
+            raise self._failure(f"{tapped.place}: {problem}")
 
     def _expect(self, expected: Expectation) -> None:
         def met() -> bool:

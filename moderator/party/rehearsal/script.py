@@ -12,6 +12,11 @@
       - {wav: shout.wav, room: room one}
       - {type: undo, room: room one}
       - {wait: 10}
+      - {join: [Anna, Bob]}                              # where cards lie on phones: theirs hold them from now on
+      - {tap: choose_hostages, by: Anna, choose: [Bob]}  # an intent that Anna's phone offers now
+      - {share: card, by: Anna, with: Bob}               # both have confirmed it
+      - {expect: {phone: Anna, card: angel, offers: [choose_hostages]}}
+      - {leave: Bob}
 
 A line is spoken when the one before it has been dealt with and the room's loudspeaker is silent; `after` waits for a
 message in that room, `at` for the clock to show that much, `wait` some seconds more, `meanwhile: true` lets it begin
@@ -20,129 +25,45 @@ expectation waits up to `within` seconds; with `never` it must not happen so lon
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from moderator.errors import BadInput, Place, did_you_mean
+from moderator.games.seat import PLAYER, SHARED, WHAT, Shown
 from moderator.hearing.names.pronunciation import espeak_voice
 from moderator.language.files.host_keys import checked_number, checked_text
 from moderator.language.files.node import Node
 from moderator.language.files.text_file import is_file
 from moderator.language.files.toml_file import read_toml
 from moderator.language.files.yaml_file import read_yaml
+from moderator.language.intent import Intent
 from moderator.language.text.normalising import normal
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import party_from
+from moderator.party.rehearsal.steps import (
+    NOBODY,
+    NOT_WON,
+    UNNAMED,
+    Expectation,
+    Joined,
+    Noise,
+    NoiseKind,
+    Pause,
+    ScriptLine,
+    ScriptStep,
+    Speaker,
+    Tapped,
+    Typed,
+    When,
+)
 
-NOBODY, UNNAMED, NOT_WON = "none", "someone", "none"
-"""What an expectation calls nobody, somebody in a party without names, and the winner of a game without one."""
-DEFAULT_WITHIN = 6.0
-"""Seconds an expectation waits: an answer comes within one, a question is put again after twenty."""
 QUIETEST_SNR, LOUDEST_SNR = -20.0, 60.0
 """dB of speech above noise: below, nobody hears the speech; above, nobody hears the noise."""
 LONGEST_WAIT = 3600.0
 """Seconds; more is a slip of the pen."""
-
-
-class NoiseKind(Enum):
-    """What is heard behind a line."""
-
-    BABBLE = "babble"
-    """Many voices at once."""
-    KITCHEN = "kitchen"
-    """Clatter: short bursts over a rumble."""
-    HISS = "hiss"
-    """Pink noise: fans, traffic."""
-
-
-@dataclass(frozen=True)
-class Noise:
-    """Noise behind a line; `snr` is the speech's level above it in dB."""
-
-    kind: NoiseKind
-    snr: float
-
-
-@dataclass(frozen=True)
-class Speaker:
-    """A synthetic voice, by the engine's name for it, and where the script names it."""
-
-    voice: str
-    place: Place
-
-
-@dataclass(frozen=True)
-class When:
-    """When a line begins, beyond its turn."""
-
-    after: str | None = None
-    at: float | None = None
-    """Seconds left on the clock."""
-    wait: float = 0.0
-    meanwhile: bool = False
-
-
-@dataclass(frozen=True)
-class ScriptLine:
-    """Somebody says something, by synthetic voice or from a sound file."""
-
-    room: int
-    text: str
-    """The words; for a sound file its name."""
-    by: str
-    when: When
-    noise: Noise | None
-    sound: Path | None
-    speaker: Speaker | None
-    """Who says it; None for a sound file."""
-    unheard: bool
-    """The loudspeaker speaks meanwhile, so the line must not be heard at all."""
-    place: Place
-
-
-@dataclass(frozen=True)
-class Typed:
-    """The host types a line, for one room or for the whole game."""
-
-    text: str
-    room: int | None
-    when: When
-    place: Place
-
-
-@dataclass(frozen=True)
-class Pause:
-    """Nobody says anything for some seconds."""
-
-    seconds: float
-    place: Place
-
-
-@dataclass(frozen=True)
-class Expectation:
-    """What must have happened, or must come within some seconds. Only what is given is looked at."""
-
-    place: Place
-    room: int | None = None
-    said: str | None = None
-    heard: str | None = None
-    """An intent that was understood, whether the rules allowed it or not."""
-    rejected: bool = False
-    """Something was heard and taken for no command."""
-    args: Mapping[str, object] = field(default_factory=dict)
-    state: str | None = None
-    of_room: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Who is shown under a key of the room's summary (`GameKind.shown_of_rooms`), in any order."""
-    winner: str | None = None
-    clock: float | None = None
-    """Seconds left on the clock, within a second."""
-    within: float = DEFAULT_WITHIN
-    never: bool = False
-
-
-ScriptStep = ScriptLine | Typed | Pause | Expectation
+OF_WHAT = frozenset({"room", "args", "within", "never", "phone"})
+"""Keys of an expectation that alone expect nothing."""
 
 
 @dataclass(frozen=True)
@@ -181,9 +102,13 @@ def _check_people(party: Party, steps: Sequence[ScriptStep]) -> None:
     """Whoever is expected to be shown in a room plays, may come as a guest, or is typed in."""
     known = {person.name for person in (*party.players, *party.guests)}
     typed = " ".join(normal(step.text) for step in steps if isinstance(step, Typed))
+    known |= {name for step in steps if isinstance(step, Joined) and not step.leave for name in step.people}
     for step in steps:
+        if isinstance(step, Tapped) and step.by not in known:
+            raise BadInput(f"nobody called '{step.by}' plays", place=step.place, remedy=did_you_mean(step.by, known))
         if isinstance(step, Expectation):
-            for name in (name for names in step.of_room.values() for name in names):
+            of_phone = () if step.phone is None else (step.phone,)
+            for name in (name for names in (*step.of_room.values(), of_phone) for name in names):
                 if name not in (NOBODY, UNNAMED) and name not in known and normal(name) not in typed:
                     raise BadInput(f"nobody called '{name}' plays", place=step.place, remedy=did_you_mean(name, known))
 
@@ -266,11 +191,15 @@ class _StepReader:
             "clock": clock_time,
             "within": _seconds,
             "never": Node.flag,
+            "phone": Node.text,
+            "card": Node.text,
+            "offers": _people,
+            "shows": _people,
         }
         """How the fields of an `Expectation` are read."""
 
     def step(self, node: Node) -> ScriptStep:
-        kinds = ("say", "wav", "type", "expect", "wait")
+        kinds = ("say", "wav", "type", "join", "leave", "tap", "share", "expect", "wait")
         keys = node.mapping()
         kind = next((kind for kind in kinds if kind in keys), None)
         match kind:
@@ -280,15 +209,21 @@ class _StepReader:
                 parts = node.mapping(("type", "room", *_WHEN))
                 room = self._room(parts["room"]) if "room" in parts else None
                 return Typed(checked_text(parts["type"]), room, When(**_given(parts, _WHEN)), node.place)
+            case "join" | "leave":
+                # Whoever joins may be somebody whom the party did not know.
+                read = checked_text if kind == "join" else Node.text
+                people = keys[kind].items() if isinstance(keys[kind].content, list) else [keys[kind]]
+                node.mapping((kind,))
+                return Joined(tuple(read(each) for each in people), kind == "leave", node.place)
+            case "tap" | "share":
+                return self._tap(node, kind)
             case "expect":
                 return self._expect(node.mapping(("expect",))["expect"])
             case "wait":
                 return Pause(_seconds(node.mapping(("wait",))["wait"]), node.place)
             case _:
                 nearest = next(iter(keys), "")
-                raise node.complaint(
-                    "a step is one of say, wav, type, expect, wait", remedy=did_you_mean(nearest, kinds)
-                )
+                raise node.complaint(f"a step is one of {', '.join(kinds)}", remedy=did_you_mean(nearest, kinds))
 
     def _line(self, node: Node) -> ScriptLine:
         # Where there is but one room, it need not be named.
@@ -316,6 +251,26 @@ class _StepReader:
             place=node.place,
         )
 
+    def _tap(self, node: Node, kind: str) -> Tapped:
+        """A tap on an offer, or a share that two phones record."""
+        own = ("tap", "choose") if kind == "tap" else ("share", "with")
+        parts = node.mapping((*own, "by", "refused", *_WHEN), required=(kind, "by", *own[2:]))
+        if kind == "share":
+            what = parts["share"].one_of([shown.value for shown in Shown])
+            if "with" not in parts:
+                raise node.complaint("it is not said with whom", remedy="add `with: ...`")
+            intent = Intent(SHARED, {PLAYER: (parts["with"].text(),), WHAT: (what,)})
+        else:
+            intent = Intent(parts["tap"].text())
+        return Tapped(
+            intent=intent,
+            chosen=_people(parts["choose"]) if "choose" in parts else (),
+            by=parts["by"].text(),
+            refused=parts["refused"].flag() if "refused" in parts else False,
+            when=When(**_given(parts, _WHEN)),
+            place=node.place,
+        )
+
     def _speaker(self, name: str, language: str) -> Speaker:
         """Whoever speaks a language for the first time gets the next of its voices."""
         turn = sum(each == language for _, each in self._speakers)
@@ -326,11 +281,14 @@ class _StepReader:
         shown = self._party.plugin.shown_of_rooms
         parts = node.mapping((*self._expectation, *shown))
         of_room = {key: _people(parts[key]) for key in shown if key in parts}
-        expected = [key for key in (*self._expectation, *shown) if key not in ("room", "args", "within", "never")]
+        expected = [key for key in (*self._expectation, *shown) if key not in OF_WHAT]
         if not parts.keys() & set(expected):
             raise node.complaint("it is not said what is expected", remedy=f"one of {', '.join(expected)}")
         if "args" in parts and not {"said", "heard"} & parts.keys():
             raise parts["args"].complaint("args belong to a message or an intent", remedy="add `said: ...`")
+        of_phone = [key for key in ("card", "offers", "shows") if key in parts]
+        if "phone" not in parts and of_phone:
+            raise node.complaint(f"'{of_phone[0]}' is expected of a phone", remedy="add `phone: ...`")
         if "room" not in parts and of_room:
             raise node.complaint(f"'{next(iter(of_room))}' is expected of a room", remedy="add `room: ...`")
         return Expectation(node.place, of_room=of_room, **_given(parts, self._expectation))

@@ -15,7 +15,8 @@ from moderator.audio.sound import Float32Samples, Int16Samples, Sound, read_soun
 from moderator.errors import BadInput, SoundError, VoiceError
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
 from moderator.language.voice.voice_book import VoiceChoice
-from moderator.party.rehearsal.script import NoiseKind, Script, ScriptLine
+from moderator.party.rehearsal.script import Script
+from moderator.party.rehearsal.steps import NoiseKind, ScriptLine
 from moderator.speaking.synthesis.voice import Voice
 
 KITCHEN_CLATTERS_PER_SECOND = 2.5

@@ -8,7 +8,7 @@ from moderator.party.cli import run
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.party_keys import with_flags, with_players
 from moderator.party.rehearsal.own_party import script_for_party
-from moderator.party.rehearsal.script import Expectation, ScriptLine
+from moderator.party.rehearsal.steps import Expectation, ScriptLine
 from tests.party.conftest import read_timeline
 
 NINE = ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "Greta", "Hiro", "Ivan"]

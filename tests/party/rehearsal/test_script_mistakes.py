@@ -52,6 +52,11 @@ def with_step(step: str) -> str:
 
 
 WRONG = {
+    "tap by nobody": (with_step("{tap: hostages}"), "evening.yaml:8: the key 'by' is missing"),
+    "tap by a stranger": (with_step("{tap: hostages, by: Zoe}"), "evening.yaml:8: nobody called 'Zoe' plays"),
+    "unknown tap": (with_step("{tap: hostagess, by: Anna}"), "evening.yaml:8: unknown intent 'hostagess'"),
+    "share with nobody": (with_step("{share: card, by: Anna}"), "evening.yaml:8: it is not said with whom"),
+    "card of no phone": (with_step("{expect: {card: angel}}"), "evening.yaml:8: 'card' is expected of a phone"),
     "empty file": ("", "evening.yaml: the file is empty"),
     "no YAML": (changed("[en-us]", "[en-us"), "evening.yaml:5: this is not YAML"),
     "misspelt key": (changed("steps:", "stepps:"), "evening.yaml:5: unknown key 'stepps' (did you mean 'steps'?)"),
@@ -79,7 +84,7 @@ WRONG = {
     "impossible noise": (changed("voices:", "noise: {kind: hiss, snr: 500}\nvoices:"), "evening.yaml:4: 500 is out of"),
     "no step": (
         with_step("{sya: hello, room: room one}"),
-        "evening.yaml:8: a step is one of say, wav, type, expect, wait",
+        "evening.yaml:8: a step is one of say, wav, type, join, leave, tap, share, expect, wait",
     ),
     "step no mapping": (with_step("hello"), "evening.yaml:8: here must stand"),
     "nothing to say": (with_step("{say: '', room: room one}"), "evening.yaml:8: the text is empty"),

@@ -5,8 +5,8 @@ import pytest
 
 from moderator.audio.sound import Float32Samples
 from moderator.hearing.recognizers.recognizer import SPEECH_RATE
-from moderator.party.rehearsal.script import NoiseKind
 from moderator.party.rehearsal.scripted_speech import make_noise, with_noise
+from moderator.party.rehearsal.steps import NoiseKind
 
 
 def voice(seconds: float = 2.0) -> Float32Samples:

@@ -1,0 +1,19 @@
+# Ce qui se lit sur les téléphones des joueurs, à côté des mots du jeu.
+color_red = Rouge
+color_blue = Bleu
+color_grey = Gris
+color_green = Vert
+color_black = Noir
+color_pink = Rose
+color_purple = Violet
+color_yellow = Jaune
+name_is_too_long = Un nom a { $most } lettres au plus.
+name_cannot_be_said = Ce nom ne peut pas se dire. Écris des lettres.
+name_is_the_moderators = C'est le nom du maître de jeu. Écris-en un autre.
+name_is_taken = Quelqu'un s'appelle déjà comme ça. Ajoute un nom de famille ou un surnom.
+seat_is_taken = { $name } a déjà un téléphone. Si c'est toi, demande le code de ta place à l'hôte.
+seats_are_closed = Les cartes ne sont pas sur les téléphones en ce moment.
+tap_is_done = C'est fait
+tap_is_gone = Ce n'est plus possible.
+share_is_done = Vous vous êtes montré vos cartes.
+share_is_gone = Ça ne peut pas se montrer maintenant.

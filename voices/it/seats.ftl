@@ -1,0 +1,19 @@
+# Quello che si legge sui telefoni dei giocatori, accanto alle parole del gioco.
+color_red = Rosso
+color_blue = Blu
+color_grey = Grigio
+color_green = Verde
+color_black = Nero
+color_pink = Rosa
+color_purple = Viola
+color_yellow = Giallo
+name_is_too_long = Un nome ha al massimo { $most } lettere.
+name_cannot_be_said = Questo nome non si può dire. Scrivi delle lettere.
+name_is_the_moderators = Si chiama così il moderatore. Scrivi un altro nome.
+name_is_taken = Qualcuno si chiama già così. Aggiungi il cognome o un soprannome.
+seat_is_taken = { $name } ha già un telefono. Se sei tu, chiedi il codice del tuo posto a chi ospita.
+seats_are_closed = Adesso le carte non sono sui telefoni.
+tap_is_done = Fatto
+tap_is_gone = Non è più possibile.
+share_is_done = Vi siete mostrati le carte.
+share_is_gone = Adesso non si può mostrare.

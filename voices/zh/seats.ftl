@@ -1,0 +1,19 @@
+# 玩家手机上除游戏用语以外的文字。只供阅读。
+color_red = 红色
+color_blue = 蓝色
+color_grey = 灰色
+color_green = 绿色
+color_black = 黑色
+color_pink = 粉色
+color_purple = 紫色
+color_yellow = 黄色
+name_is_too_long = 名字最多 { $most } 个字。
+name_cannot_be_said = 这个名字念不出来，请写文字。
+name_is_the_moderators = 主持人就叫这个名字，换一个吧。
+name_is_taken = 已经有人叫这个名字了，加上姓或者用外号。
+seat_is_taken = { $name }已经有手机了。如果是你，请向主人要你座位的二维码。
+seats_are_closed = 现在牌不在手机上。
+tap_is_done = 好了
+tap_is_gone = 现在不行了。
+share_is_done = 你们已经互相看过了。
+share_is_gone = 现在不能给别人看。
