@@ -113,14 +113,20 @@ class LiveGame:
 
     def waits_for(self, text: str, seconds: float = 60) -> None:
         """Until the program prints a line with this text."""
+        self.waits_for_one_of((text,), seconds)
+
+    def waits_for_one_of(self, texts: Sequence[str], seconds: float = 60) -> str:
+        """Until the program prints a line with one of these texts: which."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:
-                if text in self._lines.get(timeout=0.2):
-                    return
+                line = self._lines.get(timeout=0.2)
             except queue.Empty:
                 continue
-        pytest.fail(f"never printed: {text}\n" + "".join(self.printed))
+            for text in texts:
+                if text in line:
+                    return text
+        pytest.fail(f"never printed: {' or '.join(texts)}\n" + "".join(self.printed))
 
     def says(self, room: str, text: str) -> None:
         """A player in this room speaks."""
