@@ -9,11 +9,10 @@ from dataclasses import dataclass, replace
 
 from moderator.games.effects import Hush, OpenQuestion, Tell
 from moderator.games.game import Refused
-from moderator.games.seat import SHARED
 from moderator.language.intent import Intent
 from moderator.moderating.course import Course
 from moderator.moderating.doubt import corrected, make_correctable
-from moderator.moderating.housekeeping import HEARD_OUT, NOBODYS, NOT_TAKEN_BACK
+from moderator.moderating.housekeeping import HEARD_OUT, NOBODYS, NOT_TAKEN_BACK, SILENT
 from moderator.moderating.situation import Situation, TimerKind
 from moderator.moderating.step import Input, IntentOutcome, Result, hear
 from moderator.moderating.timekeeping import pass_time
@@ -125,7 +124,7 @@ def _last_step(history: History, room: int | None) -> int | None:
     for index in reversed(range(len(history))):
         given = history[index].given
         # Whoever says "undo" means what was heard, not a share that nobody has heard of.
-        unheard = given.intent.name == SHARED and room is not None
+        unheard = given.intent.name in SILENT and room is not None
         fixed = given.intent.name in NOT_TAKEN_BACK or given.is_about_going_on or unheard
         if room in (None, given.room) and not fixed:
             return index

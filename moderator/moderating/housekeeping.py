@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Hush, OpenQuestion, Say, Tell, TurnVolume
 from moderator.games.game import Refused
-from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN
+from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN, SHARED
 from moderator.language.intent import Attention, Intent
 from moderator.language.message import Argument
 from moderator.moderating.course import MINUTE, Course
@@ -19,8 +19,6 @@ from moderator.moderating.course import MINUTE, Course
 MOST_COMMANDS_IN_HELP = 5
 """More than this nobody keeps in mind while listening."""
 
-KEEPS_SAID = frozenset({"repeat", "time_left", "help", "louder", "quieter"})
-"""After these, "repeat that" still means what was said before them: the time said before would be wrong by now."""
 
 NOT_A_STEP = frozenset({"stop"})
 """Only asks; the answer is the step."""
@@ -35,12 +33,17 @@ HEARD_OUT = "heard_out"
 """Nobody's intent either: what puts a question has been heard to its end in a room, or is late; its time begins."""
 QUESTION = "question"
 """The slot that names the question which was heard out."""
-NOBODYS = frozenset({INTERRUPTION, RETURN, HEARD_OUT})
-
 PHONES = frozenset({PHONE_TAKEN, PHONE_GIVEN_UP})
 """Whose phone holds a card: nobody says that either."""
+NOBODYS = frozenset({INTERRUPTION, RETURN, HEARD_OUT, *PHONES})
 
-NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS, *PHONES})
+SILENT = frozenset({*PHONES, SHARED})
+"""Of these no room hears."""
+
+KEEPS_SAID = frozenset({"repeat", "time_left", "help", "louder", "quieter", *SILENT})
+"""After these, "repeat that" still means what was said before them: the time said before would be wrong by now."""
+
+NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS})
 """Undo passes over these: the clock would jump by as long as they lasted. They take each other back."""
 
 PATIENCE_WITH_ANSWERS = frozenset({"never_mind"})

@@ -33,7 +33,7 @@ class IntentOutcome:
     reason: str | None = None
     """The message that tells why it was not taken."""
     answer: Message | None = None
-    """For a tap that was not taken: the same with its arguments. It is shown on the phone and never said."""
+    """For what a phone has sent and was not taken: the same with its arguments. It is shown there and never said."""
 
 
 Result = tuple[IntentOutcome, Situation]
@@ -61,6 +61,11 @@ class Input:
     def question(self) -> OpenQuestion | None:
         """The open question that it answers."""
         return self.runner.question_answered(self.before, self.intent, self.room)
+
+    @property
+    def is_of_a_phone(self) -> bool:
+        """Whether a phone has sent it: then the phone is answered, and nobody says why it was not taken."""
+        return self.seat is not None or self.intent.name in housekeeping.PHONES
 
     @property
     def counts(self) -> bool:
@@ -108,6 +113,8 @@ class Input:
         In a game of one room that is this one. Raises Refused when it speaks of several.
         """
         runner = self.runner
+        if self.is_of_a_phone:
+            return self
         if self.room is not None or len(runner.every_room) == 1:
             return replace(self, room=self.room or 0)
         meant = runner.game.room_meant(self.before.turn(self.now, None, self.intent))
@@ -143,7 +150,7 @@ def hear(given: Input) -> Result:
 def refused(given: Input, refusal: Refused) -> Result:
     """Say why the rules do not allow it; nothing but what was said last has changed then."""
     course = given.course()
-    if given.seat is not None:
+    if given.is_of_a_phone:
         answer = Message(refusal.message, refusal.args_said)
         return IntentOutcome((), taken=False, reason=refusal.message, answer=answer), given.before
     course.forget_said(given.rooms)
@@ -156,7 +163,7 @@ def refused(given: Input, refusal: Refused) -> Result:
 
 def not_taken(given: Input, reason: str) -> Result:
     """Say why it does not count, by the message of a name; nothing changes."""
-    if given.seat is not None:
+    if given.is_of_a_phone:
         return IntentOutcome((), taken=False, reason=reason, answer=Message(reason)), given.before
     course = given.course()
     course.tell(Tell(reason, given.room))

@@ -18,15 +18,18 @@ from moderator import shipped
 from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
 from moderator.games.plugin import GameSetting, plugin_of
+from moderator.games.seat import PHONE_TAKEN, PLAYER, SeatView
 from moderator.games.two_rooms.deck.deck import Deck, deck_of, uncounted
 from moderator.games.two_rooms.deck.deck_messages import DeckWords, deck_words
 from moderator.games.two_rooms.deck.playsets import Box, read_box
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
+from moderator.games.two_rooms.hands.held import CardsOn, Hands
 from moderator.games.two_rooms.setup import split
 from moderator.games.two_rooms.tables import TwoRoomsTables, read_options, read_rounds
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.grammar import Grammar, load_grammar
+from moderator.language.intent import Intent, SlotValue
 from moderator.language.listening import Reading
 from moderator.language.message import Message
 from moderator.language.voice.sentences import Sentences, load_sentences
@@ -118,9 +121,10 @@ class Table:
         cards: Sequence[str] = (),
         burying: bool = False,
         outside: Sequence[str] = (),
+        phones: Sequence[str] | None = None,
     ) -> None:
         """`cards` are the deck by ids or characters, where it is not the plain one, legal or not; `outside` are the
-        Ambassadors.
+        Ambassadors; `phones` who holds the card on a phone, where the moderator deals.
         """
         figures = replace(tables(), options=read_options().choose(**(options or {})))
         count = sum(n if isinstance(n, int) else len(n) for n in (one, two)) + len(outside)
@@ -128,12 +132,16 @@ class Table:
         if minutes is not None:
             figures = replace(figures, own_minutes=minutes)
         game = _seated(one, two, guests, figures, deck, tuple(outside))
+        if phones is not None:
+            game = replace(game, on_phones=True, facts=replace(game.facts, hands=Hands(CardsOn.PHONES)))
         check_chart(chart(), game)
         self.moderator = Moderator(game, chart())
         self.now = 0.0
         self._heard: tuple[list[Heard], list[Heard]] = ([], [])
         self._looked = [0, 0]
         self._note(self.moderator.begin(self.now))
+        for player in phones or ():
+            assert self.moderator.hear(Intent(PHONE_TAKEN, {PLAYER: (player,)}), None, self.now).taken
 
     # What the party does
 
@@ -160,6 +168,26 @@ class Table:
         reading = next((r for r in readings if r.intent is not None), readings[0])
         assert reading.intent is not None, f'"{text}": {reading.reason}'
         return self._does(reading, room, room)
+
+    def taps(self, player: str, name: str, *chosen: SlotValue) -> list[str]:
+        """Tap what the own phone offers under an intent's name; the messages heard at once in the player's room."""
+        offers = [offer for offer in self.seat(player).offers if offer.intent.name == name]
+        assert offers, f"{player} is not offered {name}"
+        intent = offers[0].with_chosen(chosen)
+        assert intent is not None, f"{chosen} cannot be chosen"
+        outcome = self.moderator.tap(intent, player, self.now)
+        assert outcome.taken, outcome.answer
+        self._note(outcome.effects)
+        room = self.seat(player).room
+        return [e.message.name for e in outcome.effects if isinstance(e, Say) and room in e.rooms]
+
+    def seat(self, player: str) -> SeatView:
+        """What a player's phone shows."""
+        return self.moderator.seat(player, self.now)
+
+    def holder(self, card: str) -> str:
+        """Who was dealt a card, the first where several were."""
+        return next(player for player, held in self.facts.cards if held == card)
 
     def chats(self, room: int, text: str) -> str:
         """Say something that must not be taken for a command; the reason why it is not."""

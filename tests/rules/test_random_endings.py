@@ -28,6 +28,7 @@ BY_HAND = {
     *("heard_so_far", "heard_cards", "heard_everybody", "heard_bond", "heard_color", "sober_counts", "backup_counts"),
     *("one_takes_all", "ask_bond", "ask_color", "neither_wins", "all_open", "ask_place", "ask_yes_no", "ask_card_name"),
     *("come_together", "which_group", "ask_group"),  # tests/rules/test_coming_together.py
+    "card_is_held",  # tests/rules/test_cards_on_phones.py
     *("not_ended", "nothing_ends_it", "who_ends_it", "game_ended", "ask_ends_game", "game_stopped", "result_open"),
 }
 """Heard in the tests of single endings; random games may miss them."""

@@ -57,6 +57,7 @@ OF_OPTIONS = frozenset(
         *("hostages_wait_unnamed", "missing_hostages", "no_leading_again"),
         *("rule_contest", "rule_duty", "rule_greys"),
         *("simple_cards", "cards_first"),
+        *("cards_on_phones", "cards_of_paper"),
     }
 )
 """Said only where an edition's option is chosen; random games have the usual ones."""

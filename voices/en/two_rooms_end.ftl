@@ -56,6 +56,7 @@ ask_color = { $asked }
 ask_bond = { $asked }
 reveal_waits = I'm waiting. Say next, or: we don't know.
 card_is_in = { $card }: { $place }!
+card_is_held = { $card }: { $name }, { $place }!
 heard_yes_no = { $answer ->
     [yes] Yes.
    *[no] No.

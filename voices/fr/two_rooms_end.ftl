@@ -56,6 +56,7 @@ ask_color = { $asked }
 ask_bond = { $asked }
 reveal_waits = J'attends. Dites : suivant, ou : on ne sait pas.
 card_is_in = { $card } : { $place } !
+card_is_held = { $card } : { $name }, { $place } !
 heard_yes_no = { $answer ->
     [yes] Oui.
    *[no] Non.

@@ -56,6 +56,7 @@ ask_color = { $asked }
 ask_bond = { $asked }
 reveal_waits = Aspetto. Dite: avanti, oppure: non lo sappiamo.
 card_is_in = { $card }: { $place }!
+card_is_held = { $card }: { $name }, { $place }!
 heard_yes_no = { $answer ->
     [yes] Sì.
    *[no] No.

@@ -56,6 +56,7 @@ ask_color = { $asked }
 ask_bond = { $asked }
 reveal_waits = 我等着。请说：下一步，或者：我们不知道。
 card_is_in = { $card }，{ $place }！
+card_is_held = { $card }：{ $name }，{ $place }！
 heard_yes_no = { $answer ->
     [yes] 是。
    *[no] 不是。

@@ -12,6 +12,7 @@ from moderator.games.game import Refused, Step, Turn
 from moderator.games.two_rooms.deck.choice import DeckChoice
 from moderator.games.two_rooms.deck.deck import Deck, is_basic, uncounted
 from moderator.games.two_rooms.deck.playsets import Box
+from moderator.games.two_rooms.hands.held import Hands
 from moderator.games.two_rooms.outcome.ending import Answer, Question
 from moderator.games.two_rooms.outcome.outcome import Outcome
 from moderator.games.two_rooms.tables import Schedule, TwoRoomsTables
@@ -156,7 +157,9 @@ class TwoRoomsFacts:
     exchanging: bool = False
     """Hostages are on their way and at least one room has not confirmed."""
     cards: tuple[tuple[str, str], ...] = ()
-    """Player and card, as far as the host entered them; never said before the reveal."""
+    """Player and card, as far as the host entered them, or as they lie on phones; never said before the reveal."""
+    hands: Hands = field(default_factory=Hands)
+    """What else is known of the cards where they lie on phones."""
     end: EndFacts = field(default_factory=EndFacts)
     """What was said at the end of the game."""
     powers: PowersUsed = field(default_factory=PowersUsed)
@@ -204,6 +207,10 @@ class TwoRoomsFacts:
     def characters(self) -> Counter[str]:
         """How many cards of each character are in the deck."""
         return Counter(self.box.catalogue.cards[card].character for card in self.deck.cards)
+
+    def card_of(self, player: str) -> str | None:
+        """The card of a player; None where nobody has noted or dealt it."""
+        return next((card for name, card in self.cards if name == player), None)
 
     def room_of(self, player: str) -> int | None:
         """In which room a player is; None when unknown."""

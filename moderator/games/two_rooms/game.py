@@ -25,6 +25,10 @@ from moderator.games.two_rooms.deck.playsets import Box
 from moderator.games.two_rooms.end import announcements, coming_together, questions, results, revealing
 from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
+from moderator.games.two_rooms.hands import phones
+from moderator.games.two_rooms.hands.held import CardsOn, Hands
+from moderator.games.two_rooms.hands.phones import paper_cards, seat_owners
+from moderator.games.two_rooms.hands.seat import seat
 from moderator.games.two_rooms.powers import rounds, table
 from moderator.games.two_rooms.powers.table import POWER_RULES, POWERS
 from moderator.games.two_rooms.room_screen import room_screen
@@ -40,7 +44,7 @@ RULES: Mapping[str, Rule] = {
     **rules_in(
         setup, deck_building, next_game, lessons, reading_out, rules_on_request, leadership, hostages, rounds, table
     ),
-    **rules_in(announcements, coming_together, revealing, results),
+    **rules_in(announcements, coming_together, revealing, results, phones),
     **POWER_RULES,
     **{f"answer_{form.value}": partial(revealing.end_answered, form) for form in Form},
     # What comes to the same as something else.
@@ -77,6 +81,7 @@ GUARDS: Mapping[str, Guard] = {
     "not_ready": lambda turn: turn.state == "dealing" and not turn.facts.rooms[turn.room or 0].ready,
     "leaderless": lambda turn: turn.facts.rooms[turn.room or 0].leader is None,
     "exchanging": lambda turn: turn.facts.exchanging,
+    "cards_on_phones": lambda turn: turn.facts.hands.on_phones,
     **dict(hostages.STILL_TO_DO),
     **{f"{character}_plays": partial(_plays, character) for character in POWERS},
 }
@@ -144,7 +149,10 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
         choice=choice_from(setting.values, setting.seed),
         players=setting.players,
         guests=setting.guests,
+        hands=Hands(CardsOn(setting.values.get("cards") or CardsOn.BOX)),
     )
+    if facts.hands.on_phones and not facts.named:
+        raise BadInput("cards on phones need the players' names", remedy="give the list of players, not their number")
     facts = deck_building.with_deck(facts)
     characters = {card.character for card in box.catalogue.cards.values() if card.unsupported is None}
     cards = by_word(words.cards)
@@ -180,6 +188,10 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
         phrases={**naming.phrases(box.catalogue), **deck_messages.phrases(box), **questions.phrases(box.catalogue)},
         summary=summary,
         room_screen=room_screen,
+        on_phones=facts.hands.on_phones,
+        seat=partial(seat, words.calls),
+        seat_owners=seat_owners,
+        paper_cards=paper_cards,
         choices=next_game.choices,
         kept_choices=next_game.kept_choices,
         seed=setting.seed,

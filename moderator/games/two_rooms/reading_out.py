@@ -226,6 +226,13 @@ def prepare(facts: TwoRoomsFacts) -> TwoRoomsStep:
     return Step(replace(facts, preparing=True), _step(facts, 1))
 
 
+def deal_to_phones(facts: TwoRoomsFacts) -> TwoRoomsStep:
+    """The cards were dealt by the moderator: said is which are in play, how they are seen, who gets one of paper."""
+    paper = tuple(player for player, _ in facts.cards if player not in facts.hands.phones)
+    told = (Tell("cards_of_paper", args={"names": paper}),) if paper else ()
+    return Step(facts, (*_sharing(facts), *told, Tell("cards_on_phones"), *read_or_list(facts, None)))
+
+
 def answer_preparing(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Next, again, or enough of the list: then on to what is set aside."""
     step = _step_of(turn)
@@ -273,7 +280,12 @@ def _step(facts: TwoRoomsFacts, step: int) -> tuple[Wish, ...]:
 
 
 def _deal(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
-    """What everybody must know about sharing, as the options have it, and the deal."""
+    """What everybody must know about sharing, and the deal."""
+    return (*_sharing(facts), Tell("deal"))
+
+
+def _sharing(facts: TwoRoomsFacts) -> tuple[Wish, ...]:
+    """What everybody must know about sharing, as the options have it."""
     colors = "colors_allowed" if colors_shown(facts) else "colors_forbidden"
     simple = ("simple_cards",) if is_simple(facts.deck.cards, facts.tables.options) else ()
-    return (*(Tell(name) for name in (*simple, colors, *sharing_options(facts).told)), Tell("deal"))
+    return tuple(Tell(name) for name in (*simple, colors, *sharing_options(facts).told))

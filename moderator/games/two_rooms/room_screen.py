@@ -36,15 +36,13 @@ def room_screen(turn: TwoRoomsTurn) -> RoomScreen:
         case "gathering":
             return RoomScreen(None, (*_everybody(turn), *_deck(turn)))
         case "dealing":
-            return RoomScreen(
-                _headline(turn), (*_people_here(turn), *_deck(turn), *_waiting(turn)), tuple(_lacks(turn))
-            )
+            return RoomScreen(headline(turn), (*_people_here(turn), *_deck(turn), *_waiting(turn)), tuple(_lacks(turn)))
         case "over":
             return _result(turn)
         case state if state in GOING_ON:
-            return RoomScreen(_headline(turn), (*_lines(turn), *_waiting(turn)), tuple(_lacks(turn)))
+            return RoomScreen(headline(turn), (*_lines(turn), *_waiting(turn)), tuple(_lacks(turn)))
         case _:
-            return RoomScreen(_headline(turn))
+            return RoomScreen(headline(turn))
 
 
 def _here(turn: TwoRoomsTurn) -> RoomFacts:
@@ -52,7 +50,8 @@ def _here(turn: TwoRoomsTurn) -> RoomFacts:
     return turn.facts.rooms[turn.room]
 
 
-def _headline(turn: TwoRoomsTurn) -> Message | None:
+def headline(turn: TwoRoomsTurn) -> Message | None:
+    """The phase of the game, as all screens have it; None where there is nothing to say yet."""
     if turn.state in PHASES:
         return Message(PHASES[turn.state])
     rounds = len(turn.facts.schedule.minutes)

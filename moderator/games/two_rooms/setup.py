@@ -6,10 +6,12 @@ from dataclasses import replace
 from moderator.games.effects import Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.deck_building import unless_legal, with_deck
-from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
+from moderator.games.two_rooms.facts import ROOMS, RoomFacts, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, rooms_asked
+from moderator.games.two_rooms.hands.dealing import deal
+from moderator.games.two_rooms.hands.held import Hands
 from moderator.games.two_rooms.lessons import lesson_played, told_before
 from moderator.games.two_rooms.next_game import with_next_options
-from moderator.games.two_rooms.reading_out import prepare, present_cards
+from moderator.games.two_rooms.reading_out import deal_to_phones, prepare, present_cards
 
 
 def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -33,7 +35,16 @@ def split(facts: TwoRoomsFacts) -> TwoRoomsFacts:
 
 
 def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """Everybody is here: split, name the deck, deal."""
+    """Everybody is here: split, name the deck, deal. After a game it is the next one, where the moderator deals."""
+    if turn.state == "over":
+        begun = _start(replace(turn, facts=_next_game(turn.facts), states=("gathering", *turn.states[1:])))
+        if Fire("start") not in begun.wishes:
+            return new_game(turn)  # something must be decided about the deck first
+        return replace(begun, wishes=(*(Fire("new_game", room) for room in ROOMS), *begun.wishes))
+    return _start(turn)
+
+
+def _start(turn: TwoRoomsTurn) -> TwoRoomsStep:
     facts = turn.facts
     if not facts.tables.charts.least <= facts.count <= facts.tables.charts.most:
         raise Refused("wrong_number_of_players")
@@ -43,7 +54,8 @@ def start_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
     presented = present_cards(facts)
     if presented is not None:
         return presented
-    prepared = prepare(split(facts))
+    seated = split(facts)
+    prepared = deal_to_phones(deal(seated)) if facts.hands.on_phones else prepare(seated)
     where = "split_named" if facts.named else "split_unnamed"
     before = (
         *map(Close, ("reading", "telling_cards", "nearest_deck", "next_lesson")),
@@ -132,8 +144,12 @@ def remove_player(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The same party again; nothing is left of the last game but who plays. The next seed follows from this one."""
-    old = turn.facts
+    """The same party again; nothing is left of the last game but who plays, and which phones are there."""
+    return Step(_next_game(turn.facts), (Fire("new_game"), Fire("new_game", 0), Fire("new_game", 1)))
+
+
+def _next_game(old: TwoRoomsFacts) -> TwoRoomsFacts:
+    """Before the next game. Its seed follows from this one's."""
     fresh = TwoRoomsFacts(
         tables=old.tables,
         room_names=old.room_names,
@@ -147,6 +163,6 @@ def new_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
         learned=lesson_played(old),
         players=old.players,
         guests=old.guests,
+        hands=Hands(old.hands.on, old.hands.phones),
     )
-    fresh = with_next_options(replace(fresh, next_options=old.next_options))
-    return Step(fresh, (Fire("new_game"), Fire("new_game", 0), Fire("new_game", 1)))
+    return with_next_options(replace(fresh, next_options=old.next_options))

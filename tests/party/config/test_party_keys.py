@@ -135,6 +135,7 @@ SAMPLES: Mapping[str, tuple[PlainData, str]] = {
     "instead": (["amnesiac"], "amnesiac"),
     "random": ("first_game", "first_game"),
     "bury": (True, "yes"),
+    "cards": ("phones", "phones"),
 }
 """Key -> what a file may say and what says the same as a flag; nothing of it is usual."""
 

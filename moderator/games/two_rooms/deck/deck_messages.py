@@ -170,6 +170,8 @@ class DeckWords:
     cards: WordsById = field(default_factory=dict)
     """Of every character and every card."""
     playsets: WordsById = field(default_factory=dict)
+    calls: Mapping[str, str] = field(default_factory=dict)
+    """Intent -> how somebody says it, as help proposes it."""
 
     def of_cards(self, cards: Iterable[str], catalogue: Catalogue) -> Mapping[str, str]:
         """Words -> card. A character of which only one color is there is heard without its color too."""
@@ -202,7 +204,8 @@ def deck_words(box: Box, grammar: Grammar, sentences: Sentences) -> DeckWords:
         called = playset_name(playset)
         written = sentences.say(called) if isinstance(called, Message) else called
         playsets[playset.id] = _words(written, spoken.get(playset.id, ()))
-    return DeckWords(cards, playsets)
+    calls = {name: intent.help for name, intent in grammar.intents.items() if intent.help is not None}
+    return DeckWords(cards, playsets, calls)
 
 
 def by_word(words: WordsById) -> Mapping[str, str]:

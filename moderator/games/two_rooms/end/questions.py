@@ -142,7 +142,12 @@ def question_due(facts: TwoRoomsFacts, found: Outcome) -> UnansweredQuestion | N
 
 
 def set_aside(facts: TwoRoomsFacts) -> dict[Question, Answer]:
-    """Which cards lie before nobody, as far as it is known: answered, or left over when everybody's card is noted."""
+    """Which cards lie before nobody, as far as it is known: from the deal, answered, or left over when everybody's card
+    is noted.
+    """
+    if facts.hands.on_phones:
+        dealt = zip(SET_ASIDE, (facts.hands.buried, facts.hands.sober), strict=True)
+        return {Question(kind): card for kind, card in dealt if card is not None}
     kinds = [kind for kind, there in zip(SET_ASIDE, _aside_there(facts), strict=True) if there]
     known: dict[Question, Answer] = {
         Question(kind): facts.end.answers[Question(kind)] for kind in kinds if Question(kind) in facts.end.answers

@@ -5,9 +5,10 @@ by itself. Whatever becomes known in another way (a full sentence, the host's ke
 cards end the game at once: "game over, Doctor Boom"; that is confirmed first, since it cannot be overheard.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from moderator.games.effects import Ask, Close, Fire, Tell, Wish
+from moderator.games.effects import Ask, Close, Fire, Play, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.cards.goals import TeamGoal
 from moderator.games.two_rooms.cards.naming import the_card
@@ -15,6 +16,7 @@ from moderator.games.two_rooms.end import questions
 from moderator.games.two_rooms.end.coming_together import are_together
 from moderator.games.two_rooms.end.questions import Form, the_seat
 from moderator.games.two_rooms.facts import ROOMS, TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn, other, rooms_asked
+from moderator.games.two_rooms.hands.handing import handed_over
 from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Question
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, UnansweredQuestion
 from moderator.language.message import Argument, Message
@@ -29,9 +31,29 @@ PLAIN = ("president", "bomber", "gambler")
 def reveal(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Everybody shows. With plain cards the questions begin at once."""
     facts = turn.facts
+    if facts.hands.on_phones:
+        return go_on(facts, *_unmasked(facts))
     if is_plain(facts) and facts.end.ended_by is None:
         return go_on(facts)
     return Step(facts, tuple(Ask("showing", room) for room in ROOMS))
+
+
+def _unmasked(facts: TwoRoomsFacts) -> Iterator[Wish]:
+    """Who has the cards on which the game depends, where nobody has to be asked: first the card, then its holder."""
+    catalogue, holders = facts.box.catalogue, {card: player for player, card in facts.cards}
+    for card in dict.fromkeys(facts.deck.cards):
+        if catalogue[card].primary is None:
+            continue
+        yield Play("suspense", ROOMS, fresh=None)
+        acting = card
+        if card not in holders:
+            yield from _backup_counts(facts, card)
+            acting = next((backup for backup in catalogue.backups.get(card, ()) if backup in holders), card)
+        player = holders.get(acting)
+        room = None if player is None else facts.room_of(player)
+        if player is not None and room is not None:
+            named: dict[str, Argument] = {"card": the_card(catalogue[acting]), "name": player}
+            yield Tell("card_is_held", args={**named, "place": facts.room_names[room]})
 
 
 def is_plain(facts: TwoRoomsFacts) -> bool:
@@ -76,12 +98,15 @@ def card_is_in(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def enter_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The host notes at the keyboard who holds a card; never said aloud. A player has one card, and of each card there
-    are no more than in the deck: who was noted first has made room.
+    are no more than in the deck: who was noted first has made room. Where the moderator has dealt them, whoever
+    had the card gets that of the player, so that none is lost.
     """
     facts = turn.facts
     player, card = str(turn.intent.text("player")), str(turn.intent.text("deck_card"))
     if facts.room_of(player) is None:
         raise Refused("plays_not", name=player)
+    if facts.hands.on_phones:
+        return Step(handed_over(facts, player, card))
     kept = [(p, c) for p, c in facts.cards if p != player]
     alike = [noted for noted in kept if noted[1] == card]
     if len(alike) >= facts.deck.cards.count(card):

@@ -1,0 +1,31 @@
+"""Cards that go from one player to another: whoever gives one gets one, so that everybody has one and none is lost."""
+
+from dataclasses import replace
+
+from moderator.games.two_rooms.facts import TwoRoomsFacts
+
+
+def swapped(facts: TwoRoomsFacts, one: str, other: str) -> TwoRoomsFacts:
+    """The same with the cards of two players swapped."""
+    cards = dict(facts.cards)
+    cards[one], cards[other] = cards[other], cards[one]
+    return replace(facts, cards=tuple(cards.items()))
+
+
+def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
+    """The same where a player has a card, which somebody else had or which was set aside; that one gets the player's.
+
+    The same facts where the player has it already, or nobody can have it.
+    """
+    own = facts.card_of(player)
+    if own is None or own == card:
+        return facts
+    holder = next((name for name, held in facts.cards if held == card), None)
+    if holder is not None:
+        return swapped(facts, player, holder)
+    cards = tuple((name, card if name == player else held) for name, held in facts.cards)
+    if card == facts.hands.buried:
+        return replace(facts, cards=cards, hands=replace(facts.hands, buried=own))
+    if card == facts.hands.sober:
+        return replace(facts, cards=cards, hands=replace(facts.hands, sober=own))
+    return facts

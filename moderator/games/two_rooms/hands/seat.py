@@ -1,0 +1,131 @@
+"""What one seat may see and do: the only way by which a card gets out of the facts before the reveal.
+
+A seat sees its own card, what that card's power shows, and what others have shown it. Everything here begins at the one
+player whose seat it is (`facts.card_of(player)`); whoever reads anybody else's card here must say why it may be seen.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from moderator.games.seat import CardFace, SeatChoice, SeatOffer, SeatView
+from moderator.games.two_rooms.cards.card import Card
+from moderator.games.two_rooms.cards.naming import card_name, character_name, summary
+from moderator.games.two_rooms.end.announcements import QUESTIONS, TEAMS_CALLED, called_up
+from moderator.games.two_rooms.end.questions import reason
+from moderator.games.two_rooms.facts import CHOOSING, TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.hostages import may_choose_early
+from moderator.games.two_rooms.powers.table import POWERS
+from moderator.games.two_rooms.room_screen import headline
+from moderator.games.two_rooms.rules_on_request import colors_shown
+from moderator.language.intent import Intent
+from moderator.language.message import Message
+
+PHRASES: Mapping[str, frozenset[str]] = {
+    "paper_card": frozenset({"name", "card"}),
+    "say_aloud": frozenset({"words"}),
+    "called_up_before_reveal": frozenset(),
+    "offer_hostages": frozenset({"number"}),
+    "offer_call_team": frozenset(),
+    "offer_call_card": frozenset(),
+    "offer_call_player": frozenset(),
+    "chosen_team": frozenset({"team"}),
+    "own_result": frozenset({"won", "reason"}),
+    "own_result_open": frozenset(),
+}
+"""What stands on a phone and nowhere else, with its arguments: the texts of the part `two_rooms_seat`."""
+
+GAME_OVER = "game_over"
+
+Calls = Mapping[str, str]
+"""Intent -> how somebody says it, in the language of the rooms."""
+
+
+def seat(calls: Calls, turn: TwoRoomsTurn, player: str) -> SeatView:
+    """The view of a player's seat. Before the deal, and without a phone, it shows no card."""
+    facts = turn.facts
+    held = facts.card_of(player) if player in facts.hands.phones and facts.hands.on_phones else None
+    card = facts.box.catalogue[held] if held is not None else None
+    return SeatView(
+        headline=headline(turn),
+        room=facts.room_of(player),
+        face=None if card is None else face(card, tuple(_how_to_call(card, facts, calls))),
+        result=tuple(_result(facts, player)) if turn.state == "over" else (),
+        offers=() if player not in facts.hands.phones else tuple(_offers(turn, player, card)),
+        color_alone=colors_shown(facts),
+    )
+
+
+def face(card: Card, lines: tuple[Message, ...] = ()) -> CardFace:
+    """A card as whoever may see it sees it; `lines` come after what it does."""
+    title = card_name(card)
+    return CardFace(card.id, card.shown.value, character_name(card.character), title, (summary(card.character), *lines))
+
+
+def _how_to_call(card: Card, facts: TwoRoomsFacts, calls: Calls) -> Iterator[Message]:
+    """When and how the card's power is called aloud."""
+    intents = [card.character] if card.character in POWERS else []
+    if card.instant is not None:
+        intents.append(GAME_OVER)
+    for intent in intents:
+        if intent in calls:
+            yield Message("say_aloud", {"words": calls[intent]})
+    if any(announced.card == card.id for announced in called_up(facts)):
+        yield Message("called_up_before_reveal")
+
+
+def _offers(turn: TwoRoomsTurn, player: str, card: Card | None) -> Iterator[SeatOffer]:
+    """What may be tapped, if the statechart has it too."""
+    yield from _hostages(turn, player)
+    if card is not None and turn.state == "announcements":
+        yield from _announcement(turn.facts, card)
+
+
+def _hostages(turn: TwoRoomsTurn, player: str) -> Iterator[SeatOffer]:
+    """A leader names hostages without saying their names."""
+    facts, room = turn.facts, turn.facts.room_of(player)
+    chooses = turn.state in CHOOSING or may_choose_early(turn)
+    if room is None or not chooses or facts.exchanging:
+        return
+    here = facts.rooms[room]
+    if here.leader != player or here.hostages_final:
+        return
+    may_go = [name for name in here.players if name != player and name not in here.powers.staying]
+    number = facts.hostages_wanted
+    if number <= len(may_go):
+        choices = tuple(SeatChoice(name, name) for name in may_go)
+        text = Message("offer_hostages", {"number": number})
+        yield SeatOffer(Intent("hostages"), text, "hostages", choices, number, number)
+
+
+def _announcement(facts: TwoRoomsFacts, card: Card) -> Iterator[SeatOffer]:
+    """The card that is called up says what it has to say."""
+    calls = called_up(facts)
+    announced = calls[facts.end.called] if facts.end.called < len(calls) else None
+    if announced is None or announced.card != card.id:
+        return
+    form = QUESTIONS.get(announced.asks, "call_team")
+    match form:
+        case "call_player":
+            names = (name for room in facts.rooms for name in room.players)
+            choices = tuple(SeatChoice(name, name) for name in names)
+            yield SeatOffer(Intent("name_player"), Message("offer_call_player"), "player", choices, about_card=True)
+        case "call_card":
+            cards = (facts.box.catalogue[name] for name in dict.fromkeys(facts.deck.cards))
+            choices = tuple(SeatChoice(one.id, card_name(one)) for one in cards)
+            yield SeatOffer(Intent("card_named"), Message("offer_call_card"), "deck_card", choices, about_card=True)
+        case "call_team":
+            neither = announced.asks == "predicts_winner" and facts.tables.options["gambler"] == "or_neither"
+            teams = (*TEAMS_CALLED[announced.asks], *(("neither",) if neither else ()))
+            choices = tuple(SeatChoice(team, Message("chosen_team", {"team": team})) for team in teams)
+            yield SeatOffer(Intent("team"), Message("offer_call_team"), "team", choices, about_card=True)
+
+
+def _result(facts: TwoRoomsFacts, player: str) -> Iterator[Message]:
+    """The own result."""
+    found = facts.end.outcome
+    own = None if found is None else next((result for result in found.results if result.player == player), None)
+    if own is None:
+        return
+    if own.won is None:
+        yield Message("own_result_open")
+    else:
+        yield Message("own_result", {"won": "yes" if own.won else "no", "reason": reason(own.reason)})
