@@ -69,6 +69,9 @@ LATENCY_MS = "10"
 UNPLUGGED = "pcm.unplugged { type hw card 31 }"
 """An ALSA device that cannot be opened: PortAudio 19.6 aborts when every device of the configuration can be used."""
 
+SERVER_SETTINGS = "rlimit-rttime = -1\n"
+"""A thread of the server that computes for 0.2 s without a pause would end it all, and on a busy machine one does."""
+
 TOOLS = ("pulseaudio", "pactl", "paplay", "parec")
 
 
@@ -96,8 +99,11 @@ def prepare_environment(folder: Path) -> Mapping[str, str]:
     devices += [_alsa_device(name, "capture", f"{name}.monitor") for name in MICROPHONES]
     configuration = folder / "asound.conf"
     configuration.write_text("\n".join([*devices, UNPLUGGED]))
+    server = folder / "pulse.conf"
+    server.write_text(SERVER_SETTINGS)
     return {
         "ALSA_CONFIG_PATH": str(configuration),
+        "PULSE_CONFIG": str(server),
         "XDG_RUNTIME_DIR": str(runtime),
         "PULSE_SERVER": f"unix:{runtime}/pulse/native",
         "PULSE_COOKIE": str(runtime / "cookie"),
