@@ -12,7 +12,7 @@ from moderator.games.game import Refused
 from moderator.language.intent import Intent
 from moderator.moderating.course import Course
 from moderator.moderating.doubt import corrected, make_correctable
-from moderator.moderating.housekeeping import HEARD_OUT, NOBODYS, NOT_TAKEN_BACK, SILENT
+from moderator.moderating.housekeeping import HEARD_OUT, NOBODYS, NOT_TAKEN_BACK
 from moderator.moderating.situation import Situation, TimerKind
 from moderator.moderating.step import Input, IntentOutcome, Result, hear
 from moderator.moderating.timekeeping import pass_time
@@ -30,6 +30,8 @@ class Past:
     given: Input
     meant: Intent
     """What it came to, where it answered which of two was meant."""
+    heard: bool = True
+    """Whether anything was said about it; a share on phones is silent."""
 
 
 History = tuple[Past, ...]
@@ -124,7 +126,7 @@ def _last_step(history: History, room: int | None) -> int | None:
     for index in reversed(range(len(history))):
         given = history[index].given
         # Whoever says "undo" means what was heard, not a share that nobody has heard of.
-        unheard = given.intent.name in SILENT and room is not None
+        unheard = not history[index].heard and room is not None
         fixed = given.intent.name in NOT_TAKEN_BACK or given.is_about_going_on or unheard
         if room in (None, given.room) and not fixed:
             return index

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from moderator.games.effects import Ask, Hush, OpenQuestion, Say, Tell, TurnVolume
 from moderator.games.game import Refused
-from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN, SHARED
+from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN
 from moderator.language.intent import Attention, Intent
 from moderator.language.message import Argument
 from moderator.moderating.course import MINUTE, Course
@@ -37,10 +37,7 @@ PHONES = frozenset({PHONE_TAKEN, PHONE_GIVEN_UP})
 """Whose phone holds a card: nobody says that either."""
 NOBODYS = frozenset({INTERRUPTION, RETURN, HEARD_OUT, *PHONES})
 
-SILENT = frozenset({*PHONES, SHARED})
-"""Of these no room hears."""
-
-KEEPS_SAID = frozenset({"repeat", "time_left", "help", "louder", "quieter", *SILENT})
+KEEPS_SAID = frozenset({"repeat", "time_left", "help", "louder", "quieter", *PHONES})
 """After these, "repeat that" still means what was said before them: the time said before would be wrong by now."""
 
 NOT_TAKEN_BACK = frozenset({"pause", "resume", *NOBODYS})

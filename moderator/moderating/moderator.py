@@ -248,7 +248,8 @@ class Moderator:
             return self._keep(refused(given, refusal))
         outcome = self._keep(hear(given))
         if outcome.taken and given.intent.name not in NOT_A_STEP and _differs(self._situation, given.before):
-            self._history, self._situation = with_step(self._history, Past(given, meant), self._situation)
+            heard = given.seat is None or any(isinstance(effect, Say) for effect in outcome.effects)
+            self._history, self._situation = with_step(self._history, Past(given, meant, heard), self._situation)
         return outcome
 
     def _take_back(self, given: Input) -> IntentOutcome:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from moderator.games.choices import CHOOSE_OPTION
-from moderator.games.effects import Effect, OpenQuestion, Play, Tell
+from moderator.games.effects import Effect, OpenQuestion, Play, Say, Tell
 from moderator.games.game import Refused
 from moderator.language.intent import Intent
 from moderator.language.message import Message
@@ -142,7 +142,8 @@ def hear(given: Input) -> Result:
         _do(course, given)
     except Refused as refusal:
         return refused(given, refusal)
-    if name in housekeeping.KEEPS_SAID:
+    silent = given.seat is not None and not any(isinstance(effect, Say) for effect in course.effects)
+    if name in housekeeping.KEEPS_SAID or silent:
         course.situation = replace(course.situation, said=given.before.said)
     return _taken(course)
 

@@ -25,7 +25,7 @@ from moderator.games.two_rooms.deck.playsets import Box
 from moderator.games.two_rooms.end import announcements, coming_together, questions, results, revealing
 from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
-from moderator.games.two_rooms.hands import phones
+from moderator.games.two_rooms.hands import phones, shares
 from moderator.games.two_rooms.hands.held import CardsOn, Hands
 from moderator.games.two_rooms.hands.phones import paper_cards, seat_owners
 from moderator.games.two_rooms.hands.seat import seat
@@ -44,7 +44,7 @@ RULES: Mapping[str, Rule] = {
     **rules_in(
         setup, deck_building, next_game, lessons, reading_out, rules_on_request, leadership, hostages, rounds, table
     ),
-    **rules_in(announcements, coming_together, revealing, results, phones),
+    **rules_in(announcements, coming_together, revealing, results, phones, shares),
     **POWER_RULES,
     **{f"answer_{form.value}": partial(revealing.end_answered, form) for form in Form},
     # What comes to the same as something else.

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from moderator.games.effects import OpenQuestion
+from moderator.games.seat import Shown
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import card_name, the_card
@@ -23,6 +24,7 @@ from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, UnansweredQuestion, outcome
 from moderator.games.two_rooms.outcome.question_kinds import ABOUT_NOBODY, ABOUT_ONE, kinds_in_data
+from moderator.games.two_rooms.outcome.scene import immune_to
 from moderator.language.message import Argument, Message
 
 CALLS = ("predicts_winner", "predicts_buried", "predicts_team", "shot", "every_color_right", "early_loser")
@@ -125,10 +127,44 @@ def ending_of(facts: TwoRoomsFacts) -> Ending:
         room = facts.room_of(player)
         if room is not None:
             answers[Question("room", (seat,))] = room
+    answers.update(_recorded(facts, seats))
     if facts.end.shot is not None and facts.end.shot in seats:
         answers[SHOT] = seats[facts.end.shot]
     answers.update(facts.end.answers)
     return Ending(facts.deck.cards, facts.deck.burying, answers, facts.end.ended_by, players)
+
+
+def _recorded(facts: TwoRoomsFacts, seats: Mapping[str, str]) -> dict[Question, Answer]:
+    """What phones have recorded, by players' seats: who has card shared with whom, who is bound to whom.
+
+    That nothing was recorded does not say that nothing happened: cards may be shared without the phones' knowing it.
+    """
+    answers: dict[Question, Answer] = {}
+    drunk = next((card for card in facts.deck.cards if facts.box.catalogue[card].sober), "")
+    if facts.hands.sober is not None:
+        answers[Question("sober_taken", (drunk,))] = facts.hands.sober_taken
+    for share in facts.hands.shares:
+        if share.shown is Shown.CARD and all(player in seats for player in share.players):
+            one, other = (seats[player] for player in share.players)
+            answers |= {Question("shared", (one, other)): True, Question("shared", (other, one)): True}
+    last: dict[str, str] = {}
+    for bond in facts.hands.bonds:
+        couple = tuple(seats[player] for player in bond.players if player in seats)
+        immune = any(bond.condition in immune_to(facts.box.catalogue[_card_of(seat)]) for seat in couple)
+        if len(couple) == 2 and not immune:
+            # The seat of the Drunk keeps its name when the sober card lies there.
+            source = drunk if bond.source == facts.hands.sober else bond.source
+            answers[Question(bond.condition, (source,))] = couple
+            for seat in couple:
+                if seat in last:
+                    answers[Question("later_bond", (seat,))] = bond.condition
+                last[seat] = bond.condition
+    return answers
+
+
+def _card_of(seat: str) -> str:
+    """The card at a seat: of several alike the seats are numbered."""
+    return seat.partition(".")[0]
 
 
 def outcome_of(facts: TwoRoomsFacts) -> Outcome:

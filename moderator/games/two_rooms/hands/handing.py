@@ -5,6 +5,13 @@ from dataclasses import replace
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 
 
+def in_hand(facts: TwoRoomsFacts, player: str) -> str | None:
+    """The card that a player can show: of the Drunk who has become sober it is the sober one."""
+    card = facts.card_of(player)
+    is_sober = card is not None and facts.hands.sober_taken and facts.box.catalogue[card].sober
+    return facts.hands.sober if is_sober else card
+
+
 def swapped(facts: TwoRoomsFacts, one: str, other: str) -> TwoRoomsFacts:
     """The same with the cards of two players swapped."""
     cards = dict(facts.cards)

@@ -6,6 +6,8 @@ Who holds which card stands in `TwoRoomsFacts.cards`, as where the host notes it
 from dataclasses import dataclass
 from enum import Enum
 
+from moderator.games.seat import Shown
+
 
 class CardsOn(Enum):
     """Where the cards of a party are."""
@@ -14,6 +16,31 @@ class CardsOn(Enum):
     """Of cardboard: the moderator knows a card only when somebody tells it."""
     PHONES = "phones"
     """On the players' phones; who has none gets one of paper."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """Two have shown each other their cards, and both phones have confirmed it."""
+
+    round: int
+    players: tuple[str, str]
+    cards: tuple[str, str]
+    """What each of them held then, in the same order."""
+    shown: Shown
+
+    def partner(self, player: str) -> str | None:
+        """With whom a player shared; None for somebody else's share."""
+        one, other = self.players
+        return {one: other, other: one}.get(player)
+
+
+@dataclass(frozen=True)
+class Bond:
+    """Two whom a card has bound, by the card's condition: in love, in hate."""
+
+    condition: str
+    source: str
+    players: tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -27,8 +54,22 @@ class Hands:
     """Nobody is told before the end, whoever holds the Voyeur."""
     sober: str | None = None
     """What was set aside for the Drunk."""
+    sober_taken: bool = False
+    """The Drunk has taken it."""
+    shares: tuple[Share, ...] = ()
+    """In the order in which they were made."""
+    bonds: tuple[Bond, ...] = ()
+    """The same."""
+    conditions: tuple[tuple[str, str], ...] = ()
+    """Player and condition, for the conditions that recorded shares have given."""
+    traded: tuple[tuple[int, str], ...] = ()
+    """Round and player of every card that was swapped for the buried one."""
 
     @property
     def on_phones(self) -> bool:
         """Whether the moderator deals the cards."""
         return self.on is CardsOn.PHONES
+
+    def conditions_of(self, player: str) -> tuple[str, ...]:
+        """The conditions that a player has, the first one first."""
+        return tuple(condition for name, condition in self.conditions if name == player)

@@ -6,12 +6,15 @@ player whose seat it is (`facts.card_of(player)`); whoever reads anybody else's 
 
 from collections.abc import Iterator, Mapping
 
-from moderator.games.seat import CardFace, SeatChoice, SeatOffer, SeatView
+from moderator.games.seat import CardFace, SeatChoice, SeatOffer, SeatView, SeenCard, ShareOffer, Shown
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.naming import card_name, character_name, summary
 from moderator.games.two_rooms.end.announcements import QUESTIONS, TEAMS_CALLED, called_up
 from moderator.games.two_rooms.end.questions import reason
 from moderator.games.two_rooms.facts import CHOOSING, TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.hands.conditions import CONDITIONS
+from moderator.games.two_rooms.hands.handing import in_hand
+from moderator.games.two_rooms.hands.shares import may_trade, partners
 from moderator.games.two_rooms.hostages import may_choose_early
 from moderator.games.two_rooms.powers.table import POWERS
 from moderator.games.two_rooms.room_screen import headline
@@ -28,12 +31,22 @@ PHRASES: Mapping[str, frozenset[str]] = {
     "offer_call_card": frozenset(),
     "offer_call_player": frozenset(),
     "chosen_team": frozenset({"team"}),
+    **{f"offer_{what}": frozenset() for what in ("bouncer", "in_love", "in_hate", "sober_card", "trade")},
+    **{f"you_are_{condition}": frozenset() for condition in CONDITIONS},
+    **{f"you_are_{bond}": frozenset({"name"}) for bond in ("in_love", "in_hate")},
+    "buried_card_is": frozenset({"card"}),
     "own_result": frozenset({"won", "reason"}),
     "own_result_open": frozenset(),
 }
 """What stands on a phone and nowhere else, with its arguments: the texts of the part `two_rooms_seat`."""
 
 GAME_OVER = "game_over"
+
+TAPPED = frozenset({"bouncer"})
+"""Powers that are called by a tap, since a voice would tell the room whose card it is."""
+
+VOYEUR, TRADER = "voyeur", "trader"
+"""Who may look at the buried card, and who may swap for it unseen."""
 
 Calls = Mapping[str, str]
 """Intent -> how somebody says it, in the language of the rooms."""
@@ -42,15 +55,18 @@ Calls = Mapping[str, str]
 def seat(calls: Calls, turn: TwoRoomsTurn, player: str) -> SeatView:
     """The view of a player's seat. Before the deal, and without a phone, it shows no card."""
     facts = turn.facts
-    held = facts.card_of(player) if player in facts.hands.phones and facts.hands.on_phones else None
+    held = in_hand(facts, player) if player in facts.hands.phones and facts.hands.on_phones else None
     card = facts.box.catalogue[held] if held is not None else None
     return SeatView(
         headline=headline(turn),
         room=facts.room_of(player),
         face=None if card is None else face(card, tuple(_how_to_call(card, facts, calls))),
+        lines=() if card is None else tuple(_conditions(facts, player, card)),
         result=tuple(_result(facts, player)) if turn.state == "over" else (),
         offers=() if player not in facts.hands.phones else tuple(_offers(turn, player, card)),
         color_alone=colors_shown(facts),
+        share=None if card is None else _share(turn, player),
+        seen=None if card is None else _seen(facts, player),
     )
 
 
@@ -60,9 +76,39 @@ def face(card: Card, lines: tuple[Message, ...] = ()) -> CardFace:
     return CardFace(card.id, card.shown.value, character_name(card.character), title, (summary(card.character), *lines))
 
 
+def _conditions(facts: TwoRoomsFacts, player: str, card: Card) -> Iterator[Message]:
+    """What shares have made of the player, whom somebody has bound to whom, and the buried card for who may see it."""
+    for condition in facts.hands.conditions_of(player):
+        yield Message(f"you_are_{condition}")
+    for bond in facts.hands.bonds:
+        one, other = bond.players
+        if player in bond.players:
+            yield Message(f"you_are_{bond.condition}", {"name": other if player == one else one})
+    if card.character == VOYEUR and facts.hands.buried is not None:
+        yield Message("buried_card_is", {"card": card_name(facts.box.catalogue[facts.hands.buried])})
+
+
+def _share(turn: TwoRoomsTurn, player: str) -> ShareOffer | None:
+    """With whom a share can be recorded."""
+    found = partners(turn, player)
+    shown = (Shown.CARD, Shown.COLOR) if colors_shown(turn.facts) else (Shown.CARD,)
+    return ShareOffer(found, shown) if found else None
+
+
+def _seen(facts: TwoRoomsFacts, player: str) -> SeenCard | None:
+    """What the other one has shown in the player's last share of this round, as it was then."""
+    for share in reversed(facts.hands.shares):
+        partner = share.partner(player)
+        if partner is not None and share.round == facts.round:
+            card = facts.box.catalogue[share.cards[share.players.index(partner)]]
+            whole = face(card) if share.shown is Shown.CARD else None
+            return SeenCard(partner, share.shown, whole, card.shown.value)
+    return None
+
+
 def _how_to_call(card: Card, facts: TwoRoomsFacts, calls: Calls) -> Iterator[Message]:
     """When and how the card's power is called aloud."""
-    intents = [card.character] if card.character in POWERS else []
+    intents = [card.character] if card.character in POWERS and card.character not in TAPPED else []
     if card.instant is not None:
         intents.append(GAME_OVER)
     for intent in intents:
@@ -75,8 +121,27 @@ def _how_to_call(card: Card, facts: TwoRoomsFacts, calls: Calls) -> Iterator[Mes
 def _offers(turn: TwoRoomsTurn, player: str, card: Card | None) -> Iterator[SeatOffer]:
     """What may be tapped, if the statechart has it too."""
     yield from _hostages(turn, player)
-    if card is not None and turn.state == "announcements":
-        yield from _announcement(turn.facts, card)
+    if card is not None:
+        yield from _powers(turn, player, card)
+        if turn.state == "announcements":
+            yield from _announcement(turn.facts, card)
+
+
+def _powers(turn: TwoRoomsTurn, player: str, card: Card) -> Iterator[SeatOffer]:
+    """What the card can do in silence (docs/powers.md says of each why)."""
+    facts, room = turn.facts, turn.facts.room_of(player)
+    here = tuple(name for name in facts.rooms[room].players if name != player) if room is not None else ()
+    choices = tuple(SeatChoice(name, name) for name in here)
+    if card.character in TAPPED and choices:
+        text = Message(f"offer_{card.character}")
+        yield SeatOffer(Intent(card.character), text, "player", choices, about_card=True)
+    if card.bond is not None and len(choices) > 1 and card.id not in [bond.source for bond in facts.hands.bonds]:
+        text = Message(f"offer_{card.bond.condition}")
+        yield SeatOffer(Intent("bind_two"), text, "player", choices, 2, 2, about_card=True)
+    if card.sober and not facts.hands.sober_taken and facts.last_round:
+        yield SeatOffer(Intent("take_sober_card"), Message("offer_sober_card"), about_card=True)
+    if card.character == TRADER and may_trade(facts, player):
+        yield SeatOffer(Intent("trade_with_buried"), Message("offer_trade"), about_card=True)
 
 
 def _hostages(turn: TwoRoomsTurn, player: str) -> Iterator[SeatOffer]:
