@@ -12,7 +12,7 @@ from moderator.games.seat import Shown
 from moderator.games.two_rooms.cards.card import Card, Color
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.hands.handing import swapped
-from moderator.games.two_rooms.hands.held import Share
+from moderator.games.two_rooms.hands.held import RecordedShare
 from moderator.games.two_rooms.outcome.scene import immune_to, team_of
 
 
@@ -83,7 +83,7 @@ def shown_in(cards: Iterable[Card], shown: Shown) -> Shown:
     return Shown.CARD if tricked else shown
 
 
-def after_share(facts: TwoRoomsFacts, share: Share) -> TwoRoomsFacts:
+def after_share(facts: TwoRoomsFacts, share: RecordedShare) -> TwoRoomsFacts:
     """The facts with what a share has done to both; each acts as the other was before it."""
     before = facts
     for giver, taker in ((0, 1), (1, 0)):
@@ -91,7 +91,7 @@ def after_share(facts: TwoRoomsFacts, share: Share) -> TwoRoomsFacts:
     return _handed(facts, share)
 
 
-def _given(facts: TwoRoomsFacts, before: TwoRoomsFacts, share: Share, giver: int, taker: int) -> TwoRoomsFacts:
+def _given(facts: TwoRoomsFacts, before: TwoRoomsFacts, share: RecordedShare, giver: int, taker: int) -> TwoRoomsFacts:
     """What one gives to the other: by the card, and what spreads by whoever has it."""
     card, other = (facts.box.catalogue[share.cards[place]] for place in (giver, taker))
     carried = before.hands.conditions_of(share.players[giver])
@@ -108,7 +108,7 @@ def _given(facts: TwoRoomsFacts, before: TwoRoomsFacts, share: Share, giver: int
     return facts
 
 
-def _healed(facts: TwoRoomsFacts, share: Share, giver: int, taker: int) -> TwoRoomsFacts:
+def _healed(facts: TwoRoomsFacts, share: RecordedShare, giver: int, taker: int) -> TwoRoomsFacts:
     healed = HEALERS.get(facts.box.catalogue[share.cards[giver]].character, frozenset())
     if share.shown is not Shown.CARD or not healed:
         return facts
@@ -122,7 +122,7 @@ def _with(facts: TwoRoomsFacts, player: str, condition: str) -> TwoRoomsFacts:
     return replace(facts, hands=replace(facts.hands, conditions=(*facts.hands.conditions, (player, condition))))
 
 
-def _handed(facts: TwoRoomsFacts, share: Share) -> TwoRoomsFacts:
+def _handed(facts: TwoRoomsFacts, share: RecordedShare) -> TwoRoomsFacts:
     """Both swap cards where one of the cards makes them. Two such cards make them swap once."""
     cards = [facts.box.catalogue[card] for card in share.cards]
     if any("all" in card.immune for card in cards):

@@ -19,7 +19,7 @@ class CardsOn(Enum):
 
 
 @dataclass(frozen=True)
-class Share:
+class RecordedShare:
     """Two have shown each other their cards, and both phones have confirmed it."""
 
     round: int
@@ -35,7 +35,7 @@ class Share:
 
 
 @dataclass(frozen=True)
-class Bond:
+class BoundPair:
     """Two whom a card has bound, by the card's condition: in love, in hate."""
 
     condition: str
@@ -56,9 +56,9 @@ class Hands:
     """What was set aside for the Drunk."""
     sober_taken: bool = False
     """The Drunk has taken it."""
-    shares: tuple[Share, ...] = ()
+    shares: tuple[RecordedShare, ...] = ()
     """In the order in which they were made."""
-    bonds: tuple[Bond, ...] = ()
+    bonds: tuple[BoundPair, ...] = ()
     """The same."""
     conditions: tuple[tuple[str, str], ...] = ()
     """Player and condition, for the conditions that recorded shares have given."""

@@ -13,7 +13,7 @@ from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.hands.conditions import after_share, shown_in
 from moderator.games.two_rooms.hands.handing import in_hand
-from moderator.games.two_rooms.hands.held import Bond, Share
+from moderator.games.two_rooms.hands.held import BoundPair, RecordedShare
 
 SHARING = frozenset({"round", "untimed", "selection"})
 """States in which cards are shared."""
@@ -43,7 +43,7 @@ def shared_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
     cards = held[0], held[1]
     first, second = (facts.box.catalogue[card] for card in cards)
     shown = shown_in((first, second), Shown(turn.intent.text(WHAT)))
-    share = Share(facts.round, (one, other), cards, shown)
+    share = RecordedShare(facts.round, (one, other), cards, shown)
     facts = replace(facts, hands=replace(facts.hands, shares=(*facts.hands.shares, share)))
     ending = next((card.id for card, with_ in ((first, second), (second, first)) if _ends(card, with_, shown)), None)
     if ending is not None:
@@ -68,7 +68,7 @@ def bind_two(turn: TwoRoomsTurn) -> TwoRoomsStep:
     named = tuple(str(name) for name in turn.intent.all(PLAYER))
     if card is None or bond is None or len(named) != 2:
         raise Refused("not_now")
-    bound = Bond(bond.condition, card, (named[0], named[1]))
+    bound = BoundPair(bond.condition, card, (named[0], named[1]))
     return Step(replace(facts, hands=replace(facts.hands, bonds=(*facts.hands.bonds, bound))))
 
 
