@@ -17,10 +17,13 @@ FACE = (
     "messages.host",
     "messages.listening",
     "messages.screen",
+    "messages.seat",
     "rooms.browser_loudspeaker",
     "rooms.browser_microphone",
     "rooms.code_picture",
+    "rooms.seats",
     "rooms.web_house",
     "server.jobs",
+    "server.seat_jobs",
 )
 """The modules that the rest of the program may use."""

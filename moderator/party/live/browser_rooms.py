@@ -6,11 +6,10 @@ where nobody is heard a line may be typed. A room's device speaks for that room,
 type.
 """
 
-import io
 import secrets
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from itertools import zip_longest
 from pathlib import Path
 
@@ -24,19 +23,23 @@ from moderator.moderating.situation import Situation
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import BROWSER, NO_MICROPHONE
 from moderator.party.evening.timeline import Event, EventKind
+from moderator.party.journal.played_evening import OVER, STOPPED
+from moderator.party.live.code_in_terminal import code_in_terminal
 from moderator.party.live.host_screen import HostScreen, RoomCode
+from moderator.party.live.kept_seats import seats_file
+from moderator.party.live.phone_pages import PhonePages
 from moderator.party.live.room_view import host_texts, may_be_typed_there, page_texts, page_words, room_view
 from moderator.party.opening.opening import OpenedGame
-from moderator.web.messages.screen import ShowClock, ShowHeard, ShowRoom, ShowSubtitle
+from moderator.web.messages.screen import ShowClock, ShowHeard, ShowJoining, ShowRoom, ShowSubtitle
+from moderator.web.rooms.code_picture import code_picture
 from moderator.web.rooms.web_house import WebHouse
 from moderator.web.server.jobs import OpenHouse, ServedHost, ServedRoom
 
 HTTP_PORT, HTTPS_PORT = 8470, 8471
 """Where devices find the moderator again another evening; others where these are taken."""
 HOST_KEY_BYTES = 32
-CODE_BORDER = 2
-"""Dots around a code: two codes stand side by side in a terminal of 80 columns."""
 OTHER_WAYS = "Typing codes shows them anew, with how a laptop starts as a room, and a certificate to be trusted."
+NOBODY_JOINS = ShowJoining("", "")
 VERDICTS = {
     EventKind.HEARD: ("was_taken", True),
     EventKind.REFUSED: ("was_refused", False),
@@ -53,8 +56,16 @@ def web_folder() -> Path:
 class BrowserRooms:
     """Those of one evening. For one thread. To be closed."""
 
-    def __init__(self, party: Party, folder: Path | None = None, ports: tuple[int, int] | None = None) -> None:
-        """Serve the pages, on the usual ports if they are free. Raises BadInput, SoundError."""
+    def __init__(
+        self,
+        party: Party,
+        folder: Path | None = None,
+        ports: tuple[int, int] | None = None,
+        phones: PhonePages | None = None,
+    ) -> None:
+        """Serve the pages, on the usual ports if they are free; `phones`: what those of players need, None where no
+        cards are on phones. Raises BadInput, SoundError.
+        """
         self._names = party.room_names
         self._texts: list[Sentences] = [page_texts(language) for language in party.languages]
         self._in_browser = [BROWSER in (room.loudspeaker, room.microphone) for room in party.rooms]
@@ -69,13 +80,19 @@ class BrowserRooms:
         of_host = host_texts(party.languages[0])
         served_host = ServedHost(party.languages[0], page_words(of_host, ""), secrets.token_hex(HOST_KEY_BYTES))
         http_port, https_port = ports or (HTTP_PORT, HTTPS_PORT)
-        self.house = WebHouse(OpenHouse(tuple(served), http_port, https_port, folder or web_folder(), host=served_host))
+        seats = None if phones is None else phones.served
+        self.house = WebHouse(
+            OpenHouse(tuple(served), http_port, https_port, folder or web_folder(), host=served_host, seats=seats)
+        )
+        self.phones = phones
+        """What the players' phones need; None where no cards are on phones."""
         self.host = HostScreen(self.house, of_host)
         self._comings = [0 for _ in party.rooms]
         self._situation: list[Situation | None] = [None for _ in party.rooms]
         self._clocks: list[tuple[float | None, bool] | None] = [None for _ in party.rooms]
         self._shown: list[dict[type, object]] = [{} for _ in party.rooms]
         """What each room's screen shows: the last message of each kind."""
+        self._joining = NOBODY_JOINS
 
     @property
     def numbers(self) -> list[int]:
@@ -89,8 +106,10 @@ class BrowserRooms:
     def describe_entrances(self) -> list[str]:
         """The codes that count now: the host's own, and those that the host shows to the devices of rooms."""
         told = f"For you alone: your own page is at {self.host.entrance}"
-        rooms = self.entrances()
-        return [told, *_code(self.host.entrance), *(describe_entrances(rooms) if rooms else ())]
+        rooms, joining = self.entrances(), self.house.seats.entrance
+        told_of_joining = [f"Players' phones join at {joining}", *code_in_terminal(joining)] if joining else []
+        of_rooms = describe_entrances(rooms) if rooms else []
+        return [told, *code_in_terminal(self.host.entrance), *of_rooms, *told_of_joining]
 
     def describe_other_ways(self) -> list[str]:
         """What helps where a code is not enough: a laptop that starts as a room, and a certificate to be trusted."""
@@ -141,6 +160,7 @@ class BrowserRooms:
             view = room_view(moderator, opened.in_room(room), room, self._texts[room], now, types=types)
             if view != self._shown[room].get(ShowRoom):
                 self._tell(room, view)
+        self._show_joining(moderator)
         self.host.show(moderator, opened, self._shown)
         pages = self.house.pages
         self.host.show_codes(
@@ -177,6 +197,18 @@ class BrowserRooms:
             since = None if situation.paused_at is None else at - (now - situation.paused_at)
             self._tell(room, ShowClock(at, situation.clock_left(now), situation.paused, since))
 
+    def _show_joining(self, moderator: Moderator) -> None:
+        """As long as no game is played the code for joining stands on every room's screen."""
+        if self.phones is None:
+            return
+        between = moderator.situation.states[0] in (moderator.chart.machine.initial, OVER, STOPPED)
+        address = self.house.seats.entrance if between else ""
+        if address != self._joining.address:
+            self._joining = ShowJoining(address, code_picture(address) if address else "")
+        for room in range(len(self._names)):
+            if self._shown[room].get(ShowJoining, NOBODY_JOINS) != self._joining:
+                self._tell(room, self._joining)
+
     def _tell(self, room: int, message: object) -> None:
         """A room's screen shows this, on its own page and on the host's."""
         self._shown[room][type(message)] = message
@@ -185,20 +217,20 @@ class BrowserRooms:
 
 
 @contextmanager
-def open_browser_rooms(party: Party) -> Iterator[BrowserRooms | None]:
-    """The pages of a party while the block runs; None where neither a room nor the host wants one.
+def open_browser_rooms(party: Party, *, on_phones: bool, journal: Path | None) -> Iterator[BrowserRooms | None]:
+    """The pages of a party while the block runs; None where neither a room, nor the host, nor players want one.
 
-    Raises BadInput, SoundError.
+    `on_phones`: whether cards are on the players' phones; who has which seat is kept beside the `journal`, if there is
+    one. Raises BadInput, SoundError.
     """
     has_room = any(BROWSER in (room.loudspeaker, room.microphone) for room in party.rooms)
-    if not (has_room or party.host_page):
+    if not (has_room or party.host_page or on_phones):
         yield None
         return
-    rooms = BrowserRooms(party)
-    try:
-        yield rooms
-    finally:
-        rooms.close()
+    with ExitStack() as opening:
+        file = None if journal is None else seats_file(journal)
+        phones = opening.enter_context(closing(PhonePages(party, file))) if on_phones else None
+        yield opening.enter_context(closing(BrowserRooms(party, phones=phones)))
 
 
 def kiosk_command(address: str) -> str:
@@ -227,15 +259,6 @@ def describe_entrances(entrances: Sequence[tuple[str, str]]) -> list[str]:
     told, codes = [], []
     for name, address in entrances:
         told.append(f"{name}: scan this with the device that stays there, or open {address}")
-        rows = _code(address)
+        rows = code_in_terminal(address)
         codes.append([f"{name:^{len(rows[0])}}", *rows])
     return [*told, *("   ".join(row) for row in zip_longest(*codes, fillvalue=""))]
-
-
-def _code(address: str) -> list[str]:
-    """An address as a code to be scanned, row by row."""
-    import segno
-
-    drawn = io.StringIO()
-    segno.make(address, error="l", micro=False).terminal(drawn, border=CODE_BORDER, compact=True)
-    return drawn.getvalue().splitlines()

@@ -20,6 +20,7 @@ from moderator.party.journal.played_evening import OVER
 from moderator.party.live.host_choices import HostChoices, party_with_choices
 from moderator.party.live.host_screen import HostScreen
 from moderator.party.live.own_command import OwnCommand
+from moderator.party.live.phone_desk import PhoneDesk
 from moderator.party.opening.opening import OpenedGame
 from moderator.party.rehearsal.rehearsal import sound_files
 from moderator.web.messages.host import ShowPartyFile, ShowPicture, ShowRehearsal
@@ -163,6 +164,8 @@ class HostDesk:
 
     def __init__(self, screen: HostScreen, house: WebHouse, party: Party, journal: Path | None) -> None:
         """`journal`: of this evening, if it has one."""
+        self.phones: PhoneDesk | None = None
+        """What the host does with players' phones; None where no cards are on phones."""
         self._screen = screen
         self._pressed = house.host.pressed
         self._party = party
@@ -191,11 +194,13 @@ class HostDesk:
             name = self._pressed.popleft()
             if (chosen := self._choices.pressed(name)) is not None:
                 command(*chosen)
-            else:
+            elif self.phones is None or not self.phones.pressed(name):
                 buttons.get(name, lambda: None)()
         if self._screen.is_open and self._choices.look_at(opened):
             self._screen.tell(self._choices.shown())
             self._screen.tell(self._party_file(moderator))
+        if self._screen.is_open and self.phones is not None:
+            self._screen.tell(self.phones.shown())
         self._draw_when_over(moderator.situation)
         for shown in (self._picture.look(), self._rehearsal.look()):
             if shown is not None:

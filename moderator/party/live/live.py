@@ -44,6 +44,8 @@ from moderator.party.journal.writing import JournalFile
 from moderator.party.live.browser_rooms import BrowserRooms
 from moderator.party.live.device_states import DeviceStates
 from moderator.party.live.host_desk import HostDesk
+from moderator.party.live.phone_desk import PhoneDesk
+from moderator.party.live.phone_seats import PhoneSeats
 from moderator.party.live.room_devices import open_loudspeakers, open_microphones
 from moderator.party.live.supervised_ear import SupervisedEar
 from moderator.party.opening.opening import OpenedGame
@@ -151,6 +153,7 @@ class LiveEvening:
                 self._desk = opening.enter_context(
                     closing(HostDesk(browser_rooms.host, browser_rooms.house, party, kept))
                 )
+            phones = None if browser_rooms is None else browser_rooms.phones
             self._device_states = DeviceStates(party.room_names, self._loudspeakers, self._microphones)
             self._second = open_second_recognizers(party.languages, self.now)
             for recognizer in self._second.values():
@@ -186,6 +189,14 @@ class LiveEvening:
                     *monitors,
                 ),
             )
+            self._phones: PhoneSeats | None = None
+            if phones is not None and house is not None:
+                self._phones = PhoneSeats(
+                    *(party, self.evening, house.seats, phones.texts), now=self.now, file=phones.file
+                )
+                if self._desk is not None:
+                    texts = phones.texts.of(party.languages[0])
+                    self._desk.phones = PhoneDesk(self._phones, opened.moderator, texts)
             self._devices = opening.pop_all()
 
     def without_sound(self) -> list[str]:
@@ -211,6 +222,8 @@ class LiveEvening:
                 self.evening.begin()
             else:
                 self.evening.resume(self._stopped.at, self.now(), left=self._stopped.left)
+            if self._phones is not None:
+                self._phones.begin()
             while not self._stop.is_set():
                 self._step()
                 speaking = any(ear.hearing_speech for ear in self._ears)
@@ -276,12 +289,15 @@ class LiveEvening:
         """Take what was tapped in browser rooms and typed on the host's page, and let all show how things stand."""
         if self._browser_rooms is None or self._desk is None:
             return
+        self._browser_rooms.house.tend()
         for text, room in self._browser_rooms.tapped(self._opened):
             with suppress(BadInput):  # it counted when it was shown, and does no more
                 self.evening.typed(text, room, self.now())
         host = self._browser_rooms.host
         for line in host.lines():
             self._take_typed_line(*room_and_command(line, self._party.room_names))
+        if self._phones is not None:
+            self._phones.tend()
         self._browser_rooms.show(self.evening.moderator, self._opened, self.now())
         self._desk.tend(self._opened, lambda intent, text: self.evening.command(intent, None, self.now(), text))
         if host.wants_devices():
@@ -328,7 +344,10 @@ class LiveEvening:
                 self.evening.command(Intent(STOP_INTENT), room, now, text)
                 return True
             case None:
-                return False
+                told = None if self._desk is None or self._desk.phones is None else self._desk.phones.typed(text)
+                if told is None:
+                    return False
+                lines = told
         for line in lines:
             self._complain(line)
         return True

@@ -23,6 +23,7 @@ def check_names(script: Script, opened: OpenedGame) -> None:
     chart = opened.moderator.chart
     states = {*chart.machine.states, *chart.room.states}
     intents = opened.grammar.intents
+    tappable = {*intents, *opened.moderator.game.rules}
     for step in script.steps:
         if isinstance(step, Expectation):
             _check_known("message", step.said, chart.messages, step.place)
@@ -32,9 +33,9 @@ def check_names(script: Script, opened: OpenedGame) -> None:
                 for name in step.args:
                     _check_known(f"argument of '{step.said}'", name, chart.messages[step.said].args, step.place)
             for name in step.offers:
-                _check_known("intent", name, opened.moderator.game.rules, step.place)
+                _check_known("intent", name, tappable, step.place)
         elif isinstance(step, Tapped):
-            _check_known("intent", step.intent.name, opened.moderator.game.rules, step.place)
+            _check_known("intent", step.intent.name, tappable, step.place)
         elif isinstance(step, ScriptLine | Typed):
             _check_known("message", step.when.after, chart.messages, step.place)
 

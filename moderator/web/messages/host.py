@@ -138,6 +138,30 @@ class ShowChoices:
 
 
 @dataclass(frozen=True)
+class ShowPhones:
+    """Server: the players' phones, where cards are on phones; who plays in columns of the same length.
+
+    Of a phone's card nothing. `free NAME` takes a phone out and `code NAME` makes a code, as buttons and as lines.
+    """
+
+    address: str
+    """Where phones join; empty while nobody may."""
+    picture: str
+    """The same as SVG in a data address, dark on light."""
+    players: tuple[str, ...]
+    in_seat: tuple[bool, ...]
+    """Whether a phone holds the card."""
+    devices: tuple[int, ...]
+    """On how many devices it is open just now."""
+    code_player: str
+    """For whom a code was made last that gives the seat to another phone; empty: for nobody."""
+    code_address: str
+    code_picture: str
+    paper: tuple[str, ...]
+    """Which card of paper the host hands to whom."""
+
+
+@dataclass(frozen=True)
 class ShowPartyFile:
     """Server: the party with what is chosen now, as a file for other evenings."""
 

@@ -3,6 +3,7 @@
 import { Connection } from "./connection.js";
 import { showChoices, showPartyFile } from "./host-choices.js";
 import { showPicture, showRehearsal } from "./host-desk.js";
+import { showPhones } from "./host-phones.js";
 import { Screen, element, made } from "./screen.js";
 import { readFrame } from "./wire.js";
 
@@ -142,6 +143,7 @@ const takes = {
   ShowCodes: showCodes,
   ShowChoices: (message) => showChoices(message, (name) => connection.send({ is: "PressedButton", name })),
   ShowPartyFile: showPartyFile,
+  ShowPhones: (message) => showPhones(message, words, (name) => connection.send({ is: "PressedButton", name })),
   ShowPicture: (message) => showPicture(message, words),
   ShowRehearsal: (message) => showRehearsal(message, words),
   ShowDeck: (message) => {

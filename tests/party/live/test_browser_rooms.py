@@ -318,9 +318,9 @@ def test_no_page_ever_holds_what_its_room_may_not_know(sent: Sent) -> None:
 
 def test_pages_are_served_where_a_room_or_the_host_wants_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
-    with open_browser_rooms(Party()) as pages:
+    with open_browser_rooms(Party(), on_phones=False, journal=None) as pages:
         assert pages is None
-    with open_browser_rooms(replace(Party(), host_page=True)) as pages:
+    with open_browser_rooms(replace(Party(), host_page=True), on_phones=False, journal=None) as pages:
         assert pages is not None
         assert pages.numbers == []
         told = pages.describe_entrances()

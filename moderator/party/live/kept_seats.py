@@ -1,0 +1,43 @@
+"""Which phone has which seat, kept beside the journal: a program that starts again knows every phone.
+
+There are no tokens in it, only their digests, so whoever reads the file gets no seat by it. It is readable by its owner
+alone, like the journal. Where it is lost, each player takes the seat anew by name, with the card that it had.
+"""
+
+import json
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from moderator.web.server.seat_jobs import SeatKey, SeatKeys
+
+SUFFIX = ".seats"
+"""Of the file beside a journal."""
+
+
+def seats_file(journal: Path) -> Path:
+    """The file of a journal's seats."""
+    return journal.with_suffix(SUFFIX)
+
+
+def read_keys(file: Path) -> SeatKeys | None:
+    """The keys that a file keeps; None where there is none, or nothing that can be read."""
+    try:
+        kept = json.loads(file.read_bytes())
+        seats = tuple(SeatKey(str(player), str(digest), str(language)) for player, digest, language in kept["seats"])
+        return SeatKeys(str(kept["join"]), seats)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def keep_keys(keys: SeatKeys, file: Path) -> None:
+    """Keep them, in place of those before; where that cannot be, players take their seats anew after a crash."""
+    kept = {"join": keys.join, "seats": [[key.player, key.digest, key.language] for key in keys.seats]}
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    with suppress(OSError):
+        part.unlink(missing_ok=True)
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
+            json.dump(kept, out)
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(file)

@@ -1,0 +1,279 @@
+"""The phones of an evening: who takes a seat, what each shows, and what is tapped there.
+
+Everything that comes from a phone goes into the evening the way of what is said and typed: who has a phone, and each
+tap, is an input that the journal has. What a phone shows is made of its own seat alone (`seat_view`), anew whenever the
+game has moved on; all phones are told at once when one of them has changed, so nobody learns from a frame's time whose
+card matters.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from moderator.games.seat import PLAYER, SHARED, WHAT, SeatView
+from moderator.language.intent import Intent
+from moderator.language.message import Message
+from moderator.moderating.moderator import Moderator
+from moderator.moderating.situation import Situation
+from moderator.moderating.step import IntentOutcome
+from moderator.party.config.party import Party
+from moderator.party.evening.seat_joining import JOINS, JOINS_ANEW, NoSeat, give_up_seat, owner_called, take_seat
+from moderator.party.live.kept_seats import keep_keys
+from moderator.party.live.seat_view import SeatAnswer, SeatTexts, seat_message, tapped_intent
+from moderator.web.messages.screen import ShowClock
+from moderator.web.messages.seat import ShowSeat
+from moderator.web.rooms.seats import (
+    DevicesChanged,
+    LanguageChosen,
+    OfferTapped,
+    SeatEvent,
+    SeatJoined,
+    SeatLeft,
+    Seats,
+    SeatShared,
+    SeatWish,
+)
+from moderator.web.server.seat_jobs import SeatKeys
+
+GRANTED_SECONDS = 15.0
+"""A phone that was given a seat has it by then, or is gone."""
+DONE, GONE = Message("tap_is_done"), Message("tap_is_gone")
+SHARE_DONE, SHARE_GONE = Message("share_is_done"), Message("share_is_gone")
+
+
+class TakesInputs(Protocol):
+    """What of an evening phones need: an `Evening`, or whatever takes inputs as it does."""
+
+    @property
+    def moderator(self) -> Moderator:
+        """Who moderates it."""
+
+    def command(self, intent: Intent, room: int | None, now: float, text: str) -> IntentOutcome:
+        """As `Evening.command`."""
+
+    def tapped(self, intent: Intent, seat: str, now: float) -> Message | None:
+        """As `Evening.tapped`."""
+
+    def note(self, text: str, now: float) -> None:
+        """As `Evening.note`."""
+
+
+@dataclass(frozen=True)
+class SeatState:
+    """How the seat of somebody who plays is."""
+
+    player: str
+    has_phone: bool
+    """Whether a phone holds the card."""
+    devices: int
+    """On how many devices it is open just now."""
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """What a phone was sent, and what that was made of."""
+
+    view: SeatView
+    texts: object
+    answer: SeatAnswer | None
+    message: ShowSeat
+
+
+class PhoneSeats:
+    """Those of one evening. For one thread."""
+
+    def __init__(
+        self,
+        party: Party,
+        evening: TakesInputs,
+        seats: Seats,
+        texts: SeatTexts,
+        *,
+        now: Callable[[], float],
+        file: Path | None,
+    ) -> None:
+        """`now`: the party clock. `file` keeps which phone has which seat; None: nothing does."""
+        self._rooms = party.room_names
+        self._address = party.address
+        self._evening = evening
+        self._moderator = evening.moderator
+        self._now = now
+        self._seats = seats
+        self._texts = texts
+        self._file = file
+        self._kept: SeatKeys | None = None
+        self._granted: dict[str, float] = {}
+        """Seats that were given to phones which have not come for them yet, and how long they are waited for."""
+        self._answers: dict[str, SeatAnswer] = {}
+        self._shown: dict[str, _Shown] = {}
+        self._situation: Situation | None = None
+        self._clock: tuple[float | None, bool] | None = None
+        self._changed = True
+        """Whether phones may have to show something else though the game has not moved on."""
+
+    @property
+    def entrance(self) -> str:
+        """Where the code for joining leads; empty while nobody may join."""
+        return self._seats.entrance
+
+    def begin(self) -> None:
+        """Phones that were known before the program started again have their seats."""
+        for player in self._seats.taken:
+            owner = owner_called(self._moderator, player)
+            if owner is None:
+                self._seats.free(player)
+            elif not owner.has_phone:
+                self._take(player)
+
+    def tend(self) -> None:
+        """Take what came from phones, and let them show how things stand; to be called often, never waits."""
+        for event in self._seats.came():
+            self._changed = True
+            self._take_event(event)
+        for player in [each for each, until in self._granted.items() if until < self._now()]:
+            del self._granted[player]
+            if player not in self._seats.taken:
+                self._give_up(player)
+        self._keep()
+        self._show()
+
+    def free(self, player: str) -> None:
+        """The host takes a player's phone out: its page is gone at once, and the seat may be taken again."""
+        self._seats.free(player)
+        self._give_up(player)
+        self._changed = True
+
+    def code_for(self, player: str) -> str:
+        """An address that gives a player's seat to another phone, once."""
+        return self._seats.code_for(player)
+
+    def has_code(self, player: str) -> bool:
+        """Whether a code that was made for a player still counts, as far as nobody has used it."""
+        served = self._seats.served
+        return served is not None and any(code.player == player for code in served.codes)
+
+    def states(self) -> Iterator[SeatState]:
+        """Who plays, and whose phones are in."""
+        taken = set(self._seats.taken)
+        for owner in self._moderator.game.seat_owners(self._moderator.situation.facts):
+            if owner.plays:
+                yield SeatState(owner.player, owner.player in taken, self._seats.devices(owner.player))
+
+    # What came
+
+    def _take_event(self, event: SeatEvent) -> None:
+        match event:
+            case SeatWish():
+                self._grant(event)
+            case SeatJoined(player, _, moved):
+                self._join(player, moved=moved)
+            case SeatLeft(player):
+                self._give_up(player)
+            case OfferTapped(player, offer, chosen):
+                self._tap(player, offer, chosen)
+            case SeatShared(player, other, what):
+                self._share(player, other, what)
+            case DevicesChanged(player, devices) if devices > 1:
+                self._note(f"{player}'s card is open on {devices} devices")
+            case DevicesChanged() | LanguageChosen():
+                pass
+
+    def _grant(self, wish: SeatWish) -> None:
+        """Give somebody the seat that they ask for, or tell why not."""
+        texts = self._texts.of(wish.language)
+        owner = owner_called(self._moderator, wish.name)
+        if owner is not None and owner.player in self._seats.taken:
+            self._seats.refuse(wish, texts.say(Message("seat_is_taken", {"name": owner.player})))
+            return
+        try:
+            player = self._take(wish.name)
+        except NoSeat as none:
+            self._seats.refuse(wish, texts.say(none.message))
+        else:
+            self._granted[player] = self._now() + GRANTED_SECONDS
+            self._seats.answer(wish, player)
+
+    def _join(self, player: str, *, moved: bool) -> None:
+        """A phone has a seat: one that asked for it, or one that had the host's code for it."""
+        owner = owner_called(self._moderator, player)
+        if owner is None:
+            self._seats.free(player)
+            return
+        if not owner.has_phone:
+            self._take(player)
+        self._note(f"{player} has another phone now" if moved else f"{player}'s phone is in")
+
+    def _take(self, name: str) -> str:
+        return take_seat(self._moderator, name, self._address, self._command)
+
+    def _give_up(self, player: str) -> None:
+        self._answers.pop(player, None)
+        give_up_seat(player, self._command)
+
+    def _command(self, intent: Intent, noted: str) -> IntentOutcome:
+        return self._evening.command(intent, None, self._now(), noted)
+
+    def _tap(self, player: str, offer: str, chosen: Sequence[str]) -> None:
+        self._clear_answer(player)
+        now = self._now()
+        intent = tapped_intent(self._moderator.seat(player, now), offer, chosen)
+        why = GONE if intent is None else self._evening.tapped(intent, player, now)
+        self._answers[player] = SeatAnswer(DONE if why is None else why, why is None)
+
+    def _share(self, player: str, other: str, what: str) -> None:
+        intent = Intent(SHARED, {PLAYER: (other,), WHAT: (what,)})
+        why = self._evening.tapped(intent, player, self._now())
+        for each in (player, other):
+            self._answers[each] = SeatAnswer(SHARE_DONE if why is None else SHARE_GONE, why is None)
+
+    def _clear_answer(self, player: str) -> None:
+        """What was answered before stands there no more, so that the same answer is seen to come again."""
+        if self._answers.pop(player, None) is not None:
+            self._show()
+
+    def _note(self, text: str) -> None:
+        self._evening.note(text, self._now())
+
+    def _keep(self) -> None:
+        if self._file is not None and self._seats.keys != self._kept:
+            self._kept = self._seats.keys
+            keep_keys(self._kept, self._file)
+
+    # What is shown
+
+    def _show(self) -> None:
+        situation, now = self._moderator.situation, self._now()
+        if not self._texts.come() and situation is self._situation and not self._changed:
+            return
+        self._situation, self._changed = situation, False
+        self._let_join()
+        self._show_clock(situation, now)
+        known = [player for player in self._seats.taken if owner_called(self._moderator, player) is not None]
+        self._shown = {player: self._shown_to(player, now) for player in known}
+        self._seats.show({player: each.message for player, each in self._shown.items()})
+
+    def _shown_to(self, player: str, now: float) -> _Shown:
+        view, answer = self._moderator.seat(player, now), self._answers.get(player)
+        texts = self._texts.of(self._seats.language(player) or "")
+        before = self._shown.get(player)
+        if before is not None and (before.view, before.texts, before.answer) == (view, texts, answer):
+            return before
+        return _Shown(view, texts, answer, seat_message(view, player, texts, self._rooms, answer))
+
+    def _let_join(self) -> None:
+        """Who may take a seat now: players at any time, guests and others as long as anybody may join the game."""
+        moderator = self._moderator
+        intents = {name for room in range(len(self._rooms)) for name in moderator.listening(room).intents}
+        owners = moderator.game.seat_owners(moderator.situation.facts)
+        names = [owner.player for owner in owners if owner.plays or JOINS in intents]
+        self._seats.let_join(names, new_names=JOINS_ANEW in intents)
+
+    def _show_clock(self, situation: Situation, now: float) -> None:
+        clock = (situation.clock_ends, situation.paused)
+        if clock != self._clock:
+            self._clock = clock
+            at = time.monotonic()
+            since = None if situation.paused_at is None else at - (now - situation.paused_at)
+            self._seats.show_all(ShowClock(at, situation.clock_left(now), situation.paused, since))
