@@ -43,6 +43,8 @@ from tests.party.recording.voice_reader import VoiceReader
 from tests.speaking.packs import FRIEND, recorded, write_clip
 
 RATE = 44_100
+BETWEEN_SECONDS = 5.0
+PATIENCE_SECONDS = 90.0
 
 Begun = tuple[Session, VoiceReader, list[Sound]]
 """A session, whoever reads in it, and what is played back."""
@@ -244,24 +246,32 @@ def test_through_real_devices(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The first line is said into a microphone and played back; then the reader stops."""
+    """The first line is said into a microphone until it is kept, and played back; then the reader stops."""
     pack = tmp_path / "pack"
-
-    def typed() -> Iterator[str]:
-        while "kept as" not in capsys_so_far():
-            time.sleep(0.1)
-        yield "q\n"
-
     told: list[str] = []
+    over = threading.Event()
 
     def capsys_so_far() -> str:
         told.append(capsys.readouterr().out)
         return "".join(told)
 
+    def typed() -> Iterator[str]:
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while "kept as" not in capsys_so_far() and time.monotonic() < give_up:
+            time.sleep(0.1)
+        over.set()
+        yield "q\n"
+
+    def speak() -> None:
+        """Whoever begins before the microphone is open says it once more."""
+        while not over.is_set():
+            null_sinks.speak_into("room_a_mic", tmp_path / "said.wav")
+            over.wait(BETWEEN_SECONDS)
+
     said = resample(voice.render("five minutes left", FRIEND), 48_000)
-    write_sound(tmp_path / "said.wav", joined(silence(5.0, 48_000), said, silence(0.5, 48_000)))
+    write_sound(tmp_path / "said.wav", joined(silence(0.5, 48_000), said, silence(0.5, 48_000)))
     monkeypatch.setattr("sys.stdin", typed())
-    speaking = threading.Thread(target=null_sinks.speak_into, args=("room_a_mic", tmp_path / "said.wav"))
+    speaking = threading.Thread(target=speak)
     with null_sinks.recording("room_a_out") as recordings:
         speaking.start()
         devices = ["--microphone", "room_a_mic", "--loudspeaker", "room_a_out", "--model", "vosk-tiny-en"]
