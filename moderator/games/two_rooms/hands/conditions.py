@@ -1,7 +1,7 @@
 """What a share does to whoever shares with a card: conditions, and cards that change hands; kept where it is certain.
 
 The source is the words of each card. What a card does in another way than by a share (the Psychologist, the Hunter, the
-Hypnotist) is left to the players, and so is whatever no source decides: docs/cards-on-phones.md lists it.
+Hypnotist) is left to the players, and so is whatever no source decides: docs/powers.md lists it.
 """
 
 from collections.abc import Iterable, Mapping
