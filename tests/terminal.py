@@ -51,7 +51,7 @@ class Terminal:
         """What stands on the screen now; with `colours` also the terminal's codes for them."""
         return self._run("capture-pane", "-p", *(["-e"] if colours else []))
 
-    def waits_for(self, text: str, seconds: float = 30) -> None:
+    def waits_for(self, text: str, seconds: float = 60) -> None:
         """Until a text stands on the screen, wherever it is wrapped. Raises NeverShown."""
         wanted = "".join(text.split())
         end = time.monotonic() + seconds
@@ -60,7 +60,7 @@ class Terminal:
                 raise NeverShown(f"never on the screen: {text}\n{self.screen()}")
             time.sleep(0.05)
 
-    def exit_status(self, seconds: float = 30) -> int:
+    def exit_status(self, seconds: float = 60) -> int:
         """The status with which the program ends, within some seconds. Raises NeverShown."""
         self.waits_for(ENDED, seconds)
         return int("".join(self.screen().split()).split("".join(ENDED.split()))[1].split(".")[0])

@@ -111,11 +111,11 @@ class LiveGame:
             self.printed.append(line)
             self._lines.put(line)
 
-    def waits_for(self, text: str, seconds: float = 60) -> None:
+    def waits_for(self, text: str, seconds: float = 90) -> None:
         """Until the program prints a line with this text."""
         self.waits_for_one_of((text,), seconds)
 
-    def waits_for_one_of(self, texts: Sequence[str], seconds: float = 60) -> str:
+    def waits_for_one_of(self, texts: Sequence[str], seconds: float = 90) -> str:
         """Until the program prints a line with one of these texts: which."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
