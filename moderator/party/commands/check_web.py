@@ -40,8 +40,8 @@ def check_in_browsers(party: Party) -> int:
         click.echo("Put the devices side by side, a hand apart, with their sound up, and be quiet. Then press Enter.")
         wait_for_enter(rooms)
         found = try_devices(add_usual_devices(party), rooms, click.echo)
-    for line in told_table(found):
-        click.echo(line)
+        for line in told_table(found):  # while the pages are there to be told of
+            click.echo(line)
     return sum(len(device.problems) for device in found)
 
 
