@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.games.game import Game
-from moderator.language.files.host_keys import FlagKind, Key, Values
+from moderator.language.files.host_keys import FlagKind, Key, Values, reads
 from moderator.language.files.node import Node
 
 if TYPE_CHECKING:  # a command that opens no game need not load what reads sentences
@@ -27,6 +27,9 @@ USUAL_GAME = "two_rooms"
 
 ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
+
+CARDS_ON = ("box", "phones")
+"""What the key `cards` may be."""
 
 LONGEST_ROUND_MINUTES = 60
 """Longer rounds are a slip of the pen (seconds for minutes)."""
@@ -162,6 +165,12 @@ def plugin_with_cards() -> GamePlugin:
 def minutes_key(help: str) -> Key:
     """The key with the lengths of the rounds, for a game that has some."""
     return Key("minutes", _minutes, help, FlagKind.NUMBERS, list, flags=("minutes", "rounds"))
+
+
+def cards_key() -> Key:
+    """The key that says where the cards are, for a game that deals some in secret."""
+    help = "Where the cards are: in the box, or on the players' phones."
+    return Key("cards", reads(Node.one_of, CARDS_ON), help)
 
 
 def _minutes(node: Node, known: Values) -> tuple[float, ...]:

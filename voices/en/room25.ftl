@@ -93,6 +93,7 @@ setup_step = { $step ->
     [talents] Every character gets the token of its special talent.
     [solo_turns] My source names no number of turns for solo. I count them as in cooperation.
     [order] Put the turn markers on the countdown board in this order: { $order }. You have { $turns } turns.
+    [identities_on_phones] Who you are is on your phone. Hold it to look, secretly.
    *[identities] Mix { $guards ->
             [one] one guard card
            *[other] { $guards } guard cards

@@ -93,6 +93,7 @@ setup_step = { $step ->
     [talents] Chaque personnage reçoit le jeton de son talent spécial.
     [solo_turns] Ma source ne donne pas de nombre de tours pour le solo. Je compte comme en coopération.
     [order] Posez les marqueurs de tour sur le compte à rebours, dans cet ordre : { $order }. Vous avez { $turns } tours.
+    [identities_on_phones] Vos identités sont sur vos téléphones. Gardez le doigt dessus pour voir la vôtre, en secret.
    *[identities] Mélangez { $guards ->
             [one] une carte gardien
            *[other] { $guards } cartes gardien

@@ -93,6 +93,7 @@ setup_step = { $step ->
     [talents] Ogni personaggio riceve il gettone del suo talento speciale.
     [solo_turns] La mia fonte non dice quanti turni ha il solitario. Li conto come nella cooperazione.
     [order] Mettete i segnalini sul tabellone del conto alla rovescia in quest'ordine: { $order }. Avete { $turns } turni.
+    [identities_on_phones] Le identità sono sui vostri telefoni. Tenete premuto per guardare la vostra, in segreto.
    *[identities] Mescolate { $guards ->
             [one] una carta guardia
            *[other] { $guards } carte guardia

@@ -96,6 +96,7 @@ setup_step = { $step ->
     [talents] 每个角色拿自己的特殊能力标记。
     [solo_turns] 我的资料没有写单人模式玩几个回合，我按合作模式算。
     [order] 把回合标记按这个顺序放好：{ $order }。你们有{ $turns }个回合。
+    [identities_on_phones] 你的身份在手机上。按住看，别让别人看见。
    *[identities] 把{ $guards ->
             [2] 两张看守牌
            *[other] { $guards }张看守牌

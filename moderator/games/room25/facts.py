@@ -98,6 +98,12 @@ class Room25Facts:
     outside_told: bool = False
     """In this attempt the players have said who is not in Room 25."""
     ending: PrisonEnding | None = None
+    on_phones: bool = False
+    """Whether identities are dealt to phones."""
+    phones: tuple[str, ...] = ()
+    """Whose phone is there, players and guests; kept from game to game."""
+    dealt: tuple[tuple[str, Identity], ...] = ()
+    """The identities that were dealt to phones; never said before the rules reveal them."""
 
     @property
     def characters(self) -> tuple[str, ...]:
@@ -143,6 +149,10 @@ class Room25Facts:
     def identity(self, character: str) -> Identity | None:
         """What somebody has revealed; None while it is secret."""
         return dict(self.revealed).get(character)
+
+    def identity_dealt(self, character: str) -> Identity | None:
+        """The identity that somebody was dealt; None where it was not dealt here."""
+        return dict(self.dealt).get(character)
 
     def number_revealed(self, identity: Identity) -> int:
         """How many have revealed to be this."""

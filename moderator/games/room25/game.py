@@ -1,12 +1,13 @@
 """Room 25 put together: its rules, guards and quantities as the chart names them, its screen, and help's proposals."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, RoomScreen, Rule, rules_in
 from moderator.games.plugin import GameSetting
-from moderator.games.room25 import interruptions, setup, turns
+from moderator.games.room25 import identities, interruptions, setup, turns
 from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn, all_called
 from moderator.games.room25.tables import Mode, Room25Tables
 from moderator.language.listening import SlotWords
@@ -15,7 +16,7 @@ from moderator.language.message import Message
 NAME = "room25"
 
 RULES: Mapping[str, Rule] = {
-    **rules_in(setup, turns, interruptions),
+    **rules_in(setup, turns, interruptions, identities),
     "start": setup.start_game,
     "add_name": setup.add_player,
     "answer_how_many_characters": setup.choose_characters,
@@ -67,6 +68,9 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
         where = "" if mode == "asked" else f" in {mode}"
         raise BadInput(f"{count} characters cannot play{where}, {least} to {most} can")
 
+    first = setup.first_facts(tables, setting.seed, count, setting.players, setting.guests)
+    first = replace(first, on_phones=setting.values.get("cards") == "phones")
+
     def slot_words(facts: Room25Facts) -> SlotWords:
         """Players and guests by the words they are heard by."""
         return {"player": setting.people_by_word((*facts.players, *facts.guests))}
@@ -85,7 +89,7 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
     return Game(
         name=NAME,
         rooms=1,
-        facts=setup.first_facts(tables, setting.seed, count, setting.players, setting.guests),
+        facts=first,
         rules=RULES,
         guards=GUARDS,
         quantities=QUANTITIES,
@@ -93,6 +97,10 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
         proposals=proposals,
         summary=summary,
         room_screen=_room_screen,
+        on_phones=first.on_phones,
+        seat=identities.seat,
+        seat_owners=identities.seat_owners,
+        paper_cards=identities.paper_cards,
         slot_words=slot_words,
         phrases=PHRASES,
         seed=setting.seed,

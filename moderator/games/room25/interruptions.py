@@ -160,6 +160,8 @@ def _settle(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...] = (), *
     if ending is not None:
         return Step(replace(facts, ending=ending), (*told, Fire("ended")))
     owing = owed(facts)
+    if owing and facts.identity_dealt(owing[0]) is not None:
+        return _shown(turn, facts, owing[0], told)
     if owing:
         return Step(facts, (*told, *only(ask_identity(facts, owing[0]))))
     if facts.escaping:
@@ -167,6 +169,15 @@ def _settle(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...] = (), *
     if owed(turn.facts):
         return Step(facts, (*told, *resume(turn, facts)))
     return Step(facts, (*told, *(resume(turn, facts) if again else ())))
+
+
+def _shown(turn: Room25Turn, facts: Room25Facts, character: str, told: tuple[Wish, ...]) -> Room25Step:
+    """Somebody must reveal whose identity the moderator has dealt: so it is told, and nobody is asked."""
+    identity = facts.identity_dealt(character)
+    assert identity is not None, "dealt"
+    shown = Tell("identity_of", args={"name": called(facts, character), "identity": identity.value})
+    facts = replace(facts, revealed=(*facts.revealed, (character, identity)))
+    return _settle(turn, facts, (*told, shown), again=True)
 
 
 def _ending(facts: Room25Facts) -> PrisonEnding | None:
@@ -185,6 +196,8 @@ def _judge(turn: Room25Turn, facts: Room25Facts, told: tuple[Wish, ...]) -> Room
         return Step(facts, (*told, *only(Ask("key_activated", ROOM))))
     if not facts.outside_told:
         return Step(facts, (*told, *only(Ask("who_is_outside", ROOM))))
+    if verdict.reveals is not None and facts.identity_dealt(verdict.reveals) is not None:
+        return _shown(turn, facts, verdict.reveals, told)
     if verdict.reveals is not None:
         return Step(facts, (*told, *only(ask_identity(facts, verdict.reveals))))
     if verdict.lacks is not None:
@@ -223,6 +236,9 @@ def end_game(turn: Room25Turn) -> Room25Step:
     facts = replace(turn.facts, ending=ending, waiting=(), half=None, escaping=False)
     mode = facts.mode.value if facts.mode is not None else ""
     wishes: list[Wish] = [Close(None), Tell("game_ends", args={"ending": ending.value, "mode": mode})]
-    if facts.mode is Mode.SUSPICION:
+    if facts.dealt:
+        guards = [character for character, identity in facts.dealt if identity is Identity.GUARD]
+        wishes += [Tell("identity_of", args={"name": name, "identity": Identity.GUARD.value}) for name in guards]
+    elif facts.mode is Mode.SUSPICION:
         wishes.append(Tell("show_identities"))
     return Step(facts, (*wishes, Tell("play_again")))

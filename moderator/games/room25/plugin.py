@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from moderator.games.game import Game
-from moderator.games.plugin import GamePlugin, GameSetting
+from moderator.games.plugin import ANY_GAME, GamePlugin, GameSetting, cards_key
 
 if TYPE_CHECKING:
     from moderator.language.grammar.grammar import Grammar
@@ -25,5 +25,7 @@ PLUGIN = GamePlugin(
     open=_open,
     demonstration="room25",
     own_parts=("room25",),
+    seat_parts=(ANY_GAME, "room25", "room25_seat"),
+    keys=(cards_key(),),
     winners=("prisoners", "guards", "nobody"),
 )

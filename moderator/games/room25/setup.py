@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from moderator.games.effects import Ask, Close, Fire, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.room25.facts import ROOM, Room25Facts, Room25Step, Room25Turn, all_called
+from moderator.games.room25.identities import deal
 from moderator.games.room25.tables import COLORS, TILES_IN_COMPLEX, UNKNOWN_MODES, Mode, Room25Tables
 from moderator.language.message import Argument, Message
 
@@ -147,7 +148,7 @@ def start_game(turn: Room25Turn) -> Room25Step:
     order = list(facts.characters)
     if facts.tables.options["order"] == "drawn":
         random.Random(facts.seed).shuffle(order)
-    return Step(replace(facts, order=tuple(order)), (Fire("start"),))
+    return Step(deal(replace(facts, order=tuple(order))), (Fire("start"),))
 
 
 def close_questions(turn: Room25Turn) -> Room25Step:
@@ -160,7 +161,8 @@ def new_game(turn: Room25Turn) -> Room25Step:
     old = turn.facts
     seed = random.Random(old.seed).getrandbits(32)
     fresh = first_facts(old.tables, seed, old.count, old.players, old.guests)
-    return Step(replace(fresh, mode=old.mode, guards=old.guards), (Fire("new_game"),))
+    fresh = replace(fresh, mode=old.mode, guards=old.guards, on_phones=old.on_phones, phones=old.phones)
+    return Step(fresh, (Fire("new_game"),))
 
 
 @dataclass(frozen=True)
@@ -192,7 +194,7 @@ def setup_steps(facts: Room25Facts) -> tuple[SetupStep, ...]:
         steps.append(SetupStep("solo_turns"))
     steps.append(SetupStep("order"))
     if facts.mode is Mode.SUSPICION:
-        steps.append(SetupStep("identities"))
+        steps.append(SetupStep("identities_on_phones" if facts.dealt else "identities"))
     return tuple(steps)
 
 

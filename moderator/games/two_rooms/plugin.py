@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from moderator.errors import BadInput
 from moderator.games.game import Game
-from moderator.games.plugin import ANY_GAME, CardTools, GamePlugin, GameSetting, minutes_key
+from moderator.games.plugin import ANY_GAME, CardTools, GamePlugin, GameSetting, cards_key, minutes_key
 from moderator.language.files.host_keys import (
     FlagKind,
     Key,
@@ -27,8 +27,6 @@ if TYPE_CHECKING:
 
 LEVELS = ("first_game", "some_games", "many_games")
 """What the key `random` may be: how often a party has played."""
-CARDS_ON = ("box", "phones")
-"""What the key `cards` may be."""
 OWN_PARTS = (
     *("two_rooms", "two_rooms_rules", "two_rooms_cards"),
     *("two_rooms_deck", "two_rooms_powers", "two_rooms_end"),
@@ -145,7 +143,7 @@ PLUGIN = GamePlugin(
             "A random deck for a party that played so often: first_game, some_games or many_games.",
             excludes=("deck",),
         ),
-        Key("cards", reads(Node.one_of, CARDS_ON), "Where the cards are: in the box, or on the players' phones."),
+        cards_key(),
         Key("bury", reads(Node.flag), "Whether one card is dealt to nobody.", FlagKind.YES_OR_NO),
     ),
     spoken_slots=("card_spoken", "playset_spoken"),
