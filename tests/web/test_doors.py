@@ -20,7 +20,7 @@ from moderator.web.server.doors import MOST_OF_ONE_ADDRESS, Doors
 from tests.web.pages_of_ours import Visitor, house_of, unchecked, visit
 from tests.web.test_who_may_be_a_room import NOW
 
-CONNECTIONS = 200
+CONNECTIONS = 300
 MEMORY_BYTES = 30_000_000
 """By so much a worker may have grown, whatever it was sent; it has twice as much when it starts."""
 HELD_BYTES = 500_000
@@ -185,7 +185,7 @@ def memory(house: WebHouse) -> int:
 
 
 @pytest.mark.parametrize("port", [0, 1], ids=["http", "https"])
-def test_two_hundred_connections_that_say_nothing_lock_nobody_out(port: int, house: WebHouse) -> None:
+def test_three_hundred_connections_that_say_nothing_lock_nobody_out(port: int, house: WebHouse) -> None:
     before = memory(house)
 
     async def act(visitor: Visitor) -> None:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from moderator.party.config.party import Party
 from moderator.party.live.kept_seats import read_keys
+from moderator.party.live.phone_words import phone_words
 from moderator.party.live.seat_view import SeatTexts
 from moderator.web.rooms.seats import new_keys
-from moderator.web.server.seat_jobs import Joining, SeatWords, ServedSeats
+from moderator.web.server.seat_jobs import Joining, ServedSeats
 
 
 class PhonePages:
@@ -19,8 +20,7 @@ class PhonePages:
         keys = None if file is None else read_keys(file)
         names = tuple(somebody.name for somebody in party.players)
         joining = Joining(names, (False,) * len(names), is_open=True)
-        words = tuple(SeatWords(language, language, ()) for language in self.texts.languages)
-        self.served = ServedSeats(words, keys or new_keys(), joining)
+        self.served = ServedSeats(phone_words(self.texts.languages), keys or new_keys(), joining)
 
     def close(self) -> None:
         """Read no more texts."""

@@ -146,7 +146,6 @@ class Seats:
         self._public: dict[type, object] = {}
         """What stands on all seats' pages beside their views."""
         self._devices: dict[str, int] = {}
-        self._pages: dict[str, int] = {}
         self._shares: Final = Shares(lambda: self._views)
 
     @property
@@ -242,7 +241,7 @@ class Seats:
     def ended(self) -> None:
         """For `WebHouse`: there is no worker."""
         for player in [*self._devices]:
-            self._note_open(SeatOpen(player, 0, 0))
+            self._note_open(SeatOpen(player, 0, came=False))
 
     def take(self, message: object) -> None:
         """For `WebHouse`: something came from the worker."""
@@ -306,13 +305,12 @@ class Seats:
                     self._events.append(SeatShared(player, other, shown))
 
     def _note_open(self, state: SeatOpen) -> None:
-        before = self._pages.get(state.player, 0)
         if state.devices != self._devices.get(state.player, 0):
             self._devices[state.player] = state.devices
             self._events.append(DevicesChanged(state.player, state.devices))
-        self._pages[state.player] = state.pages
-        if state.pages > before and state.player in self._views:
-            self._send(ToSeats({state.player: evened(self._views)[state.player]}))
+        if state.came:
+            if state.player in self._views:
+                self._send(ToSeats({state.player: evened(self._views)[state.player]}))
             for message in self._public.values():
                 self._send(ToSeats({state.player: message}))
 

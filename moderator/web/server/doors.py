@@ -17,9 +17,10 @@ from typing import Any
 
 from aiohttp import web
 
-MOST_OPEN = 256
-"""Connections at a time: a browser makes seven at the most, and an evening has a dozen of them."""
-MOST_OF_ONE_ADDRESS = 128
+MOST_OPEN = 512
+"""Connections at a time: a browser makes seven at the most, and an evening has a dozen of them and thirty phones, which
+keep one each."""
+MOST_OF_ONE_ADDRESS = 256
 """Of those: no single device can lock out all others."""
 SILENT_SECONDS = 10.0
 """A connection without any answer by then made no whole request: a page of ours makes one at once."""

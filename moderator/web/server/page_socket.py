@@ -15,6 +15,7 @@ from aiohttp import WSMessageTypeError, WSMsgType, web
 from moderator.web.messages.greeting import VERSION, Hello
 from moderator.web.messages.host import PressedButton, TypedLine
 from moderator.web.messages.screen import TappedSentence
+from moderator.web.messages.seat import AnswerShare, ChooseLanguage, OpenShare, ScannedShare, TappedOffer
 from moderator.web.messages.wire import LARGEST_FRAME_UP, BrokenFrame, as_frame, read_frame
 from moderator.web.server.jobs import Way
 
@@ -27,6 +28,8 @@ RATE_WINDOW_SECONDS = 5.0
 """Over so long frames are counted, for the heaps."""
 MOST_LINES_A_SECOND = 5
 """Sentences that are tapped or typed."""
+TAPS = (TappedSentence, TypedLine, PressedButton, TappedOffer, OpenShare, ScannedShare, AnswerShare, ChooseLanguage)
+"""What comes of somebody's finger."""
 MOST_WAITING = 64
 """Messages that wait for a page that takes none; then it is closed and comes anew."""
 HEARTBEAT_SECONDS = 6.0
@@ -59,7 +62,7 @@ class PageLine(ABC):
         if now - self._window_began >= RATE_WINDOW_SECONDS:
             self._window_began, self._frames, self._lines = now, 0, 0
         self._frames += 1
-        self._lines += isinstance(message, TappedSentence | TypedLine | PressedButton)
+        self._lines += isinstance(message, TAPS)
         if self._frames > MOST_FRAMES_A_SECOND * RATE_WINDOW_SECONDS:
             raise BrokenFrame("too many messages")
         if self._lines > MOST_LINES_A_SECOND * RATE_WINDOW_SECONDS:

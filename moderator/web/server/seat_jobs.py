@@ -132,11 +132,12 @@ class SeatTaken:
 
 @dataclass(frozen=True)
 class SeatOpen:
-    """On how many devices, and in how many pages, a seat is open now."""
+    """On how many devices a seat is open now."""
 
     player: str
     devices: int
-    pages: int
+    came: bool
+    """Whether a page has just come, which shows nothing yet."""
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@
     /host                the host's page, for a browser with the host's cookie, by https only
     /host/socket         its line
     /host/files/...      what the program lends to it: a picture of the evening, sounds of a rehearsal
+    /join, /card, ...    phones that hold cards: see `seat_site`
     /authority.crt       the certificate of the authority, to be installed; also as authority.pem
     /pages/...           modules, styles, libraries
 
@@ -30,6 +31,7 @@ from moderator.web.server.host_access import HostAccess
 from moderator.web.server.jobs import ServedRoom
 from moderator.web.server.pairing import GuessLimit, Pairing
 from moderator.web.server.posted_line import wants_events
+from moderator.web.server.seat_site import PageRules, SeatSite
 
 PAGES = Path(__file__).resolve().parent.parent / "pages"
 ENTER_PATH, START_PATH = "/enter", "/start"
@@ -71,6 +73,8 @@ async def _with_headers(request: web.Request, handler: Handler) -> web.StreamRes
     if host and request.path == START_PATH and (name := request.url.host):
         sockets += f" https://{name}:*"  # it looks whether a warning lies before the safe address
     headers = {name: value.replace("{sockets}", sockets) for name, value in HEADERS.items()}
+    if not request.secure:
+        del headers["Cross-Origin-Opener-Policy"]  # by http browsers take no notice of it, and complain
     try:
         answer = await handler(request)
     except web.HTTPException as error:
@@ -138,8 +142,9 @@ def make_site(
     rooms: Sequence[ServedRoom],
     lines: RoomSite,
     host: HostSite | None = None,
+    seats: SeatSite | None = None,
 ) -> web.Application:
-    """The site. Without `host` there is no page of the host."""
+    """The site. Without `host` there is no page of the host, without `seats` there are none for phones with cards."""
     guesses = GuessLimit()
     # Who has no room yet reads the first room's language: it is the party's.
     words = dict(zip(rooms[0].words[::2], rooms[0].words[1::2], strict=True))
@@ -251,6 +256,8 @@ def make_site(
     site.router.add_get(f"{HOST_PATH}/socket", host_socket)
     site.router.add_post(f"{HOST_PATH}/socket", host_post)
     site.router.add_get(f"{HOST_PATH}/files/{{name}}", host_file)
+    if seats is not None:
+        seats.add_routes(site, PAGES, PageRules(_check, _body, guesses))
     for ending in ("pem", "crt"):
         site.router.add_get(f"/authority.{ending}", authority_file)
     site.router.add_static("/pages", PAGES)

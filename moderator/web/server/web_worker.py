@@ -33,6 +33,7 @@ from moderator.web.server.jobs import (
     ToRoom,
 )
 from moderator.web.server.pairing import Pairing
+from moderator.web.server.seat_site import SeatSite
 from moderator.web.server.site import ENTER_PATH, START_PATH, HostSite, RoomSite, SafeSite, make_site
 
 BEAT_SECONDS = 0.3
@@ -58,6 +59,7 @@ class _House:
         self._lent: dict[str, Path] = {}
         """Files that the host's pages may fetch, by name."""
         self._host_connections = None if order.host is None else HostConnections(order.host, names, channel)
+        self._seats = None if order.seats is None else SeatSite(order.seats, channel)
         self._ports = (order.http_port, order.https_port)
         self._closed = asyncio.Event()
 
@@ -70,7 +72,7 @@ class _House:
         lines = RoomSite(self._connections.connect, self._connections.lines.take)
         fingerprint = fingerprint_of(files.authority)
         safe = SafeSite(files.authority, fingerprint, lambda: self._ports[1])
-        site = make_site(self._pairing, safe, self._order.rooms, lines, host)
+        site = make_site(self._pairing, safe, self._order.rooms, lines, host, self._seats)
         doors = Doors(site)
         runner = web.AppRunner(site, access_log=None, handle_signals=False, keepalive_timeout=IDLE_SECONDS)
         await runner.setup()
@@ -143,6 +145,8 @@ class _House:
                     loop.call_soon_threadsafe(self._connections.serve, job)
                 case ToHost() as job if self._host_connections is not None:
                     loop.call_soon_threadsafe(self._host_connections.serve, job)
+                case job if self._seats is not None:
+                    loop.call_soon_threadsafe(self._seats.serve, job)
 
 
 async def _serve(order: OpenHouse, channel: WorkerChannel) -> None:

@@ -1,0 +1,371 @@
+"""Phones with cards in a real browser: joining, holding the card, letting go, sharing; nothing shows by itself."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page
+
+from moderator.web.messages.seat import CARD, COLOR, ShowSeat
+from moderator.web.rooms import seats as seats_module
+from moderator.web.rooms.seats import LanguageChosen, OfferTapped, SeatEvent, SeatLeft, SeatShared, SeatWish
+from moderator.web.rooms.web_house import WebHouse
+from tests.web.browsers import CHROMIUM, PATIENCE_MS, playing_browsers
+from tests.web.seats_of_ours import opened_seats
+from tests.web.test_room_screen import broken_rules
+
+PATIENCE_SECONDS = 30.0
+ANGEL = ShowSeat(
+    player="Anna",
+    room="room one",
+    headline="Round 1 of 3",
+    drawing="red_angel",
+    color="red",
+    title="Angel",
+    color_title="Red",
+    card_lines=("You are on the red team.", "You must always tell the truth."),
+    lines=("You are in love with Bob.",),
+)
+SECRETS = ("angel", "truth", "in love", "red")
+"""What stands nowhere while the card lies face down."""
+PHONE = {"width": 390, "height": 780}
+
+
+@dataclass
+class Evening:
+    """A house, and a browser whose every context is another phone."""
+
+    house: WebHouse
+    browser: Browser
+    happened: list[SeatEvent] = field(default_factory=list)
+    shared: list[str] = field(default_factory=list)
+    """The addresses of codes for shares."""
+    errors: list[str] = field(default_factory=list)
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        """Let the program do its part until something is so."""
+        give_up = time.monotonic() + PATIENCE_SECONDS
+        while not condition():
+            assert time.monotonic() < give_up
+            self.house.tend()
+            for event in self.house.seats.came():
+                self.happened.append(event)
+                if isinstance(event, SeatWish):
+                    self.house.seats.answer(event, event.name)
+            time.sleep(0.02)
+
+    def phone(self, *, touch: bool = True, locale: str = "en-GB") -> Page:
+        """Somebody's phone."""
+        context = self.browser.new_context(viewport=PHONE, has_touch=touch, locale=locale)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        return page
+
+    def goes(self, page: Page, path: str) -> None:
+        """Open a page while the program does its part."""
+        page.goto(path, wait_until="commit")
+
+    def joins(self, name: str, page: Page | None = None) -> Page:
+        """A phone takes a name from the list."""
+        page = page or self.phone()
+        self.goes(page, self.house.seats.entrance)
+        button = page.locator("#names").get_by_role("button", name=name, exact=True)
+        self.until(lambda: button.count() == 1)
+        button.click()
+        page.locator("#yes").click()
+        self.sits(page)
+        return page
+
+    def sits(self, page: Page) -> None:
+        """Until a phone is at its seat."""
+        self.until(lambda: page.locator("#seat").is_visible())
+
+    def deals(self, **views: ShowSeat) -> None:
+        """The seats show this."""
+        self.house.seats.show(views)
+        self.house.tend()
+
+
+@contextmanager
+def evening_of_phones(folder: Path) -> Iterator[Evening]:
+    house = opened_seats(folder)
+    try:
+        with playing_browsers() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            yield Evening(house, browser)
+            browser.close()
+    finally:
+        house.close()
+
+
+@pytest.fixture(scope="module")
+def opened(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    with evening_of_phones(tmp_path_factory.mktemp("web")) as evening:
+        yield evening
+
+
+@pytest.fixture
+def evening(opened: Evening) -> Iterator[Evening]:
+    """Nobody has joined yet."""
+    yield opened
+    for context in opened.browser.contexts:
+        context.close()
+    for player in opened.house.seats.taken:
+        opened.house.seats.free(player)
+    opened.house.seats.show({})
+    opened.until(lambda: not any(opened.house.seats.devices(each) for each in ("Anna", "Bob", "Dora")))
+    opened.happened.clear()
+    errors, opened.errors = opened.errors, []
+    assert not errors
+
+
+def text_of(page: Page) -> str:
+    """Everything that a page holds, seen or not, with its title and address."""
+    return f"{page.content()} {page.title()} {page.url}".lower()
+
+
+def hides(page: Page) -> bool:
+    """Whether nothing of the card is anywhere on the page, but for the numbers of its styles."""
+    text = page.locator("body").evaluate("body => body.innerText + body.querySelector('main').outerHTML").lower()
+    return page.locator("#face").is_hidden() and not any(secret in text for secret in SECRETS[:3])
+
+
+def press(page: Page, place: Locator) -> None:
+    """Hold something with the mouse."""
+    box = place.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+
+
+def test_a_player_joins_holds_the_card_and_lets_go(evening: Evening) -> None:
+    page = evening.joins("Anna")
+    assert "There is no card on this phone yet." in page.inner_text("#seat")
+    evening.deals(Anna=ANGEL)
+    card = page.locator("#card")
+    evening.until(card.is_visible)
+    assert hides(page)
+    press(page, card)
+    evening.until(page.locator("#face").is_visible)
+    told = page.inner_text("#face")
+    assert all(
+        text in told for text in ("Angel", "Red", "You must always tell the truth.", "You are in love with Bob.")
+    )
+    assert page.inner_text("#aloud") == "", "nobody hears it whose finger holds it"
+    page.mouse.up()
+    assert hides(page)
+    assert page.title() == "Moderator"
+    assert page.evaluate("() => history.length") <= 4
+    assert "#" not in page.url
+
+
+@pytest.mark.parametrize("end", ["blur", "pagehide", "visibilitychange"])
+def test_whatever_takes_the_page_out_of_sight_hides_the_card(end: str, evening: Evening) -> None:
+    page = evening.joins("Anna")
+    evening.deals(Anna=ANGEL)
+    evening.until(page.locator("#card").is_visible)
+    press(page, page.locator("#card"))
+    evening.until(page.locator("#face").is_visible)
+    target = "document" if end == "visibilitychange" else "window"
+    page.evaluate(f"() => {target}.dispatchEvent(new Event('{end}'))")
+    assert hides(page)
+    page.mouse.up()
+    assert hides(page)
+
+
+@pytest.mark.parametrize("key", ["Space", "Enter"])
+def test_the_keyboard_holds_it_too_and_has_it_read(key: str, evening: Evening) -> None:
+    page = evening.joins("Anna")
+    evening.deals(Anna=ANGEL)
+    evening.until(page.locator("#card").is_visible)
+    page.locator("#card").focus()
+    page.keyboard.down(key)
+    assert page.locator("#face").is_visible()
+    assert "You must always tell the truth." in page.inner_text("#aloud")
+    page.keyboard.up(key)
+    assert hides(page)
+    time.sleep(0.1)
+    assert hides(page), "the key's click shows nothing"
+
+
+def test_only_the_color_is_held_up_where_the_rules_allow_it(evening: Evening) -> None:
+    page = evening.joins("Anna")
+    evening.deals(Anna=ANGEL)
+    evening.until(page.locator("#card").is_visible)
+    assert page.locator("#color").is_hidden()
+    evening.deals(Anna=replace(ANGEL, color_alone=True))
+    evening.until(page.locator("#color").is_visible)
+    press(page, page.locator("#color"))
+    assert page.inner_text("#face").strip() == "Red"
+    page.mouse.up()
+    assert hides(page)
+
+
+def test_a_finger_holds_it(evening: Evening) -> None:
+    page = evening.joins("Anna")
+    evening.deals(Anna=ANGEL)
+    evening.until(page.locator("#card").is_visible)
+    box = page.locator("#card").bounding_box()
+    assert box is not None
+    touches = page.context.new_cdp_session(page)
+    place = {"x": box["x"] + 50, "y": box["y"] + 50}
+    touches.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    evening.until(page.locator("#face").is_visible)
+    # The finger slides off the card, which does not move the page.
+    touches.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [{"x": 5, "y": 5}]})
+    assert page.locator("#face").is_visible()
+    touches.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    evening.until(lambda: hides(page))
+
+
+def test_somebody_new_writes_a_name_and_reads_another_language(evening: Evening) -> None:
+    page = evening.phone(locale="fr-FR")
+    evening.goes(page, evening.house.seats.entrance)
+    evening.until(page.locator("#name").is_visible)
+    assert page.inner_text("h1") == "Qui êtes-vous ?"
+    page.fill("#name", "Dora")
+    page.press("#name", "Enter")
+    page.locator("#yes").click()
+    evening.sits(page)
+    assert evening.house.seats.language("Dora") == "fr"
+    page.locator("summary").click()
+    page.select_option("#language", "zh")
+    evening.until(lambda: LanguageChosen("Dora", "zh") in evening.happened)
+    evening.until(lambda: page.inner_text("#no-card") == "这部手机上还没有牌。")
+    assert page.evaluate("() => document.documentElement.lang") == "zh"
+
+
+def test_a_reload_and_a_browser_without_cookies_keep_the_seat(evening: Evening) -> None:
+    page = evening.joins("Anna")
+    evening.deals(Anna=ANGEL)
+    evening.until(page.locator("#card").is_visible)
+    for _ in range(2):
+        page.reload(wait_until="commit")
+        evening.until(page.locator("#card").is_visible)
+        page.context.clear_cookies()
+    evening.goes(page, evening.house.seats.entrance)
+    evening.sits(page)
+
+
+def test_the_hosts_code_moves_the_seat_and_the_first_phone_forgets_it(evening: Evening) -> None:
+    first = evening.joins("Anna")
+    evening.deals(Anna=ANGEL)
+    evening.until(first.locator("#card").is_visible)
+    press(first, first.locator("#card"))
+    second = evening.phone()
+    evening.goes(second, evening.house.seats.code_for("Anna"))
+    evening.until(second.locator("#card").is_visible)
+    evening.until(first.locator("#out").is_visible)
+    assert first.inner_text("#why") == "Another phone has this seat now."
+    assert first.locator("#face").is_hidden()
+    assert first.evaluate("() => localStorage.length") == 0
+    first.reload(wait_until="commit")
+    evening.until(lambda: "has no seat" in first.inner_text("#why"))
+    evening.errors.clear()  # a browser notes that it was refused
+
+
+def test_a_player_gives_the_seat_up(evening: Evening) -> None:
+    page = evening.joins("Anna")
+    page.locator("summary").click()
+    page.click("#open-leave")
+    page.click("#leave-yes")
+    evening.until(page.locator("#out").is_visible)
+    evening.until(lambda: SeatLeft("Anna") in evening.happened)
+
+
+def test_two_phones_share_by_a_code_and_the_camera(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    def picture(address: str) -> str:
+        evening.shared.append(address)
+        return "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
+
+    monkeypatch.setattr(seats_module, "code_picture", picture)
+    may = replace(ANGEL, shares=(CARD, COLOR), share_partners=("Anna", "Bob"))
+    bobs = replace(may, player="Bob", title="Bomber", drawing="bomber", lines=())
+    anna, bob = evening.joins("Anna"), evening.joins("Bob")
+    evening.deals(Anna=may, Bob=bobs)
+    evening.until(lambda: anna.locator("#open-share").is_visible() and bob.locator("#open-share").is_visible())
+    anna.click("#open-share")
+    assert not broken_rules(anna)
+    anna.get_by_role("button", name="The whole card").click()
+    evening.until(anna.locator("#share-code").is_visible)
+    # His camera opens the code in a page of its own: the one before rests.
+    scanned = bob.context.new_page()
+    scanned.set_default_timeout(PATIENCE_MS)
+    evening.goes(scanned, evening.shared[-1])
+    evening.until(lambda: scanned.locator("#share-yes").is_visible() and anna.locator("#share-yes").is_visible())
+    assert scanned.url.endswith("/card")
+    assert bob.locator("#out").is_visible()
+    assert evening.house.seats.devices("Bob") == 1
+    assert anna.inner_text("#share-title") == "Bob"
+    anna.click("#share-yes")
+    evening.until(lambda: "Waiting" in anna.inner_text("#share-told"))
+    scanned.click("#share-yes")
+    evening.until(lambda: SeatShared("Anna", "Bob", CARD) in evening.happened)
+    evening.until(lambda: anna.inner_text("#answer") == "You have shown each other.")
+    seen = {"seen_color": "red", "seen_title": "Bomber", "seen_drawing": "bomber", "seen_lines": ("Find them.",)}
+    evening.deals(Anna=replace(may, seen_player="Bob", **seen), Bob=bobs)  # type: ignore[arg-type]
+    evening.until(anna.locator("#seen").is_visible)
+    assert "Bomber" not in anna.inner_text("body")
+    press(anna, anna.locator("#seen"))
+    assert "Find them." in anna.inner_text("#face")
+    anna.mouse.up()
+    assert anna.locator("#face").is_hidden()
+
+
+def test_what_can_be_done_is_chosen_confirmed_and_secret_where_it_tells_of_the_card(evening: Evening) -> None:
+    page = evening.joins("Anna")
+    offers = replace(
+        ANGEL,
+        offers=("hostages", "truth"),
+        offer_texts=("Name the hostages", "Call the Angel"),
+        offer_least=(2, 0),
+        offer_most=(2, 0),
+        offer_secret=(False, True),
+        choice_offers=(0, 0, 0),
+        choices=("bob", "carlos", "dora"),
+        choice_texts=("Bob", "Carlos", "Dora"),
+    )
+    evening.deals(Anna=offers)
+    public = page.get_by_role("button", name="Name the hostages")
+    evening.until(public.is_visible)
+    assert hides(page)
+    public.click()
+    yes = page.locator("#actions-do")
+    for name in ("Bob", "Dora"):
+        assert yes.is_disabled()
+        page.get_by_role("button", name=name).click()
+    assert not broken_rules(page)
+    yes.click()
+    evening.until(lambda: OfferTapped("Anna", "hostages", ("bob", "dora")) in evening.happened)
+    page.click("#open-actions")
+    page.get_by_role("button", name="Call the Angel").click()
+    assert page.locator("#actions-count").inner_text() == "Really?"
+    page.keyboard.press("Escape")
+    assert hides(page)
+    assert not any(isinstance(each, OfferTapped) and each.offer == "truth" for each in evening.happened)
+    # The answer stands there.
+    evening.deals(Anna=replace(ANGEL, answer="The hostages are Bob and Dora.", answer_taken=True))
+    evening.until(lambda: page.inner_text("#answer") == "The hostages are Bob and Dora.")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_everybody_can_use_the_pages(theme: str, evening: Evening) -> None:
+    page = evening.phone()
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+    evening.goes(page, evening.house.seats.entrance)
+    evening.until(page.locator("#name").is_visible)
+    assert not broken_rules(page)
+    evening.joins("Anna", page)
+    assert not broken_rules(page)
+    evening.deals(Anna=replace(ANGEL, color_alone=True, shares=(CARD,), share_partners=("Bob",), result=("Red wins.",)))
+    evening.until(page.locator("#card").is_visible)
+    assert not broken_rules(page)
+    for held in ("#card", "#color"):
+        press(page, page.locator(held))
+        evening.until(page.locator("#face").is_visible)
+        assert not broken_rules(page)
+        page.mouse.up()
