@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Page
 
 from moderator.party.config.party_keys import with_players
+from moderator.web.messages.screen import ShowJoining
+from moderator.web.rooms.code_picture import code_picture
 from tests.rules.table import THIRTY_PEOPLE
 from tests.web.room_scenes import PAUSED_SECONDS, SEVEN, ChromiumScene, PageOfScene, scenes
 
@@ -155,6 +157,19 @@ def check_last_seconds(page: Page) -> None:
     inverted = f"{colors} return [color, backgroundColor]; }}"
     ground = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
     assert page.evaluate(inverted)[0] == ground != page.evaluate(inverted)[1]
+
+
+def test_the_code_for_players_phones_stands_on_the_screen_until_nobody_joins(tmp_path: Path) -> None:
+    address = "http://192.168.178.120:8470/join#k7m2q9xd"
+    with scenes(tmp_path) as scene:
+        next(name for name in scene.states() if name == "before")
+        scene.rooms.house.tell(0, ShowJoining(address, code_picture(address)))
+        scene.until(lambda: bool(scene.page.evaluate("() => document.getElementById('joining-code').naturalWidth > 0")))
+        assert scene.page.inner_text("#joining-address") == address.removeprefix("http://")
+        assert not overflowing(scene.page, LARGE)
+        assert not [each for theme in ("light", "dark") for each in complaints(scene, broken_rules, "joining", theme)]
+        scene.rooms.house.tell(0, ShowJoining("", ""))
+        scene.until(lambda: not scene.page.is_visible("#joining"))
 
 
 @pytest.mark.parametrize("language", ["fr", "zh"])

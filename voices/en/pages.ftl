@@ -37,6 +37,7 @@ sound_works = It works
 sound_again = Once more
 
 # While the game runs
+join_by_phone = Cards on phones: scan this with yours, or open
 microphone_level = Level of the microphone
 can_be_said = You can say
 type_here = What you would say

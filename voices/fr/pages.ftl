@@ -37,6 +37,7 @@ sound_works = Ça marche
 sound_again = Encore une fois
 
 # Pendant le jeu
+join_by_phone = Cartes sur téléphone : scannez ceci avec le vôtre, ou ouvrez
 microphone_level = Niveau du micro
 can_be_said = Vous pouvez dire
 type_here = Ce que vous diriez

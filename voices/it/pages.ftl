@@ -37,6 +37,7 @@ sound_works = Funziona
 sound_again = Ancora una volta
 
 # Durante il gioco
+join_by_phone = Carte sui telefoni: inquadra questo con il tuo, o apri
 microphone_level = Livello del microfono
 can_be_said = Potete dire
 type_here = Quello che direste

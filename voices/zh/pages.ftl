@@ -37,6 +37,7 @@ sound_works = 没问题
 sound_again = 再来一次
 
 # 游戏进行中
+join_by_phone = 牌在手机上：请用自己的手机扫这个，或者打开
 microphone_level = 麦克风音量
 can_be_said = 可以说
 type_here = 你想说的话

@@ -74,6 +74,7 @@ const takes = {
     if (message.left !== null && context) showGame();
   },
   ShowRoom: (message) => screen.room(message),
+  ShowJoining: (message) => screen.joining(message),
   ShowSubtitle: (message) => screen.subtitle(message.text),
   ShowHeard: (message) => screen.heard(message),
   Replaced: () => {

@@ -106,6 +106,16 @@ export class Screen {
     this.changed();
   }
 
+  /** Where players' phones join; nothing where nobody may. @param {any} message */
+  joining(message) {
+    const picture = /** @type {HTMLImageElement} */ (this.find("joining-code"));
+    this.find("joining").hidden = !message.address;
+    if (message.address) picture.src = message.picture;
+    else picture.removeAttribute("src");
+    this.find("joining-address").textContent = message.address.replace(/^\w+:\/\//, "");
+    this.changed();
+  }
+
   /** What the moderator says. @param {string} text */
   subtitle(text) {
     this.find("subtitle").textContent = text;
