@@ -1,5 +1,5 @@
-"""Takes the pictures of a room's page, in every state and both themes, and of the host's page: Debian's browser shows a
-real game.
+"""Takes the pictures of a room's page, in every state and both themes, of the host's page and of a player's phone:
+Debian's browser shows a real game.
 
     python docs/make_page_pictures.py
 
@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Mapping
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -26,6 +27,7 @@ from moderator.party.live.host_desk import HostDesk  # noqa: E402
 from moderator.party.live.host_screen import DeviceState  # noqa: E402
 from moderator.web.messages.screen import ShowClock  # noqa: E402
 from tests.web.room_scenes import SEVEN, ChromiumScene, scenes  # noqa: E402
+from tests.web.test_card_in_browser import ANGEL, evening_of_phones, press  # noqa: E402
 
 PICTURES = REPOSITORY / "docs" / "pictures"
 THEMES = ("light", "dark")
@@ -125,6 +127,29 @@ def take_warning(scene: ChromiumScene) -> None:
     page.context.close()
 
 
+def take_phones(folder: Path) -> None:
+    """Pictures of a player's phone: joining, the card face down and held, a share, the end."""
+    with evening_of_phones(folder) as evening:
+        page = evening.phone()
+        evening.goes(page, evening.house.seats.entrance)
+        evening.until(page.locator("#name").is_visible)
+        for theme in THEMES:
+            take(page, "phone-join", theme, UPRIGHT)
+        evening.joins("Anna", page)
+        evening.deals(Anna=replace(ANGEL, color_alone=True, shares=("card", "color"), share_partners=("Bob", "Dora")))
+        card, color = page.locator("#card"), page.locator("#color")
+        evening.until(color.is_visible)
+        for theme in THEMES:
+            take(page, "phone-card", theme, UPRIGHT)
+            for held, name in ((card, "phone-held"), (color, "phone-color")):
+                press(page, held)
+                take(page, name, theme, UPRIGHT)
+                page.mouse.up()
+            page.click("#open-share")
+            take(page, "phone-share", theme, UPRIGHT)
+            page.keyboard.press("Escape")
+
+
 def for_a_moment(scene: ChromiumScene) -> None:
     """Let the program do its part."""
     end = time.monotonic() + SHOWN_SECONDS
@@ -149,6 +174,8 @@ def main() -> None:
                 take_next_game(scene)
             if state == "round":
                 take_host(scene)
+    with tempfile.TemporaryDirectory() as folder:
+        take_phones(Path(folder))
 
 
 if __name__ == "__main__":
