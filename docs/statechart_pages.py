@@ -64,6 +64,8 @@ def _about(state: State) -> tuple[str, str, str]:
     entry += [f"starts the clock: `{state.clock}`"] if state.clock else []
     after = [_after(rule) for rule in state.after]
     listens = [_listens(state.listens), *(f"{_listens(c.listens)} when `{c.guard}`" for c in state.listens_when)]
+    if state.taps:
+        listens.append("*tap* " + ", ".join(f"`{name}`" for name in state.taps))
     return _cell(entry), _cell([listed for listed in listens if listed]), _cell(after)
 
 

@@ -15,7 +15,7 @@ from moderator.games.two_rooms.hands.dealing import deal
 from moderator.games.two_rooms.setup import split
 from moderator.language.intent import Intent
 from moderator.language.message import Message
-from tests.rules.table import NAMES, ONE, ROOM_NAMES, TWO, Table, box, tables
+from tests.rules.table import NAMES, ONE, ROOM_NAMES, TWO, Table, box, chart, tables
 
 SIX = NAMES[:6]
 
@@ -197,6 +197,15 @@ def test_no_phone_appoints_its_owner() -> None:
     assert table.leader(ONE) is None
 
 
+def test_no_state_lets_a_phone_touch_who_leads() -> None:
+    machines = (chart().machine, chart().room)
+    taps = {name for machine in machines for state in machine.states.values() for name in state.taps}
+    taps |= {name for question in chart().questions.values() for name in question.taps}
+    assert "hostages" in taps
+    about_leaders = ("appoint", "appoint_self", "appoint_you", "abdicate", "usurp", "usurper", "votes", "yes", "no")
+    assert not taps & {*about_leaders, "enter_card", "game_over", "undo"}
+
+
 # The end with known cards
 
 
@@ -267,6 +276,15 @@ def test_the_sniper_taps_a_player_and_the_private_eye_a_card() -> None:
             chosen = table.holder("red_team") if intent == "name_player" else "blue_team"
             table.taps(holder, intent, chosen)
     assert table.state in ("reveal", "over")
+
+
+def test_nobody_shoots_himself() -> None:
+    cards = ("president", "bomber", "sniper", "target", "decoy", "red_team", "blue_team")
+    table = party(cards=cards, count=7).plays_until_reveal()
+    sniper = table.holder("sniper")
+    (offer,) = table.seat(sniper).offers
+    assert {choice.value for choice in offer.choices} == {*table.facts.players} - {sniper}
+    assert table.says(ONE, sniper) == ["not_an_answer"]
 
 
 def test_the_next_game_is_dealt_with_one_word_and_the_phones_stay() -> None:

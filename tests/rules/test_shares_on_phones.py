@@ -231,6 +231,27 @@ def test_a_share_that_ends_the_game_ends_it_without_a_question() -> None:
     assert outcome.winner == "red"
 
 
+def test_a_buried_card_ends_no_game_and_asking_does_not_tell_that_it_is_buried() -> None:
+    table = party("dr_boom", "tuesday_knight", "survivor", "victim", "intern", count=6, burying=True)
+    buried = table.facts.hands.buried
+    if buried != "dr_boom":
+        types(table, table.holder("dr_boom"), str(buried))
+    assert table.facts.hands.buried == "dr_boom"
+    assert table.says(ONE, "game over doctor boom") == ["ask_ends_game"]
+    assert table.says(ONE, "yes") == ["not_ended"]
+    assert table.state == "round"
+
+
+def test_many_silent_shares_do_not_push_out_what_was_heard() -> None:
+    table = party()
+    one, other, *_ = table.players(ONE)
+    table.says(ONE, f"I appoint {other} as leader")
+    for _ in range(40):
+        shares(table, one, other)
+    assert table.says(ONE, "moderator, undo")[0] == "undone"
+    assert table.leader(ONE) is None
+
+
 # Bonds, the Drunk, the Trader, the Voyeur, the Bouncer
 
 

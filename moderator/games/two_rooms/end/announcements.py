@@ -178,7 +178,8 @@ def _value(facts: TwoRoomsFacts, announced: CardAnnouncement, intent: Intent) ->
     match announced.asks:
         case "shot":
             player = intent.text("player")
-            return player if player is not None and facts.room_of(player) is not None else None
+            may_be = player is not None and facts.room_of(player) is not None
+            return player if may_be and facts.card_of(str(player)) != announced.card else None
         case "predicts_buried":
             return intent.text("deck_card")
         case kind if kind in CALLS_TEAM:

@@ -333,11 +333,21 @@ def game_over(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def answer_ends_game(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Only a yes ends the game."""
-    if turn.intent.name != "yes":
+    facts, card = turn.facts, str(turn.asked.args["ended_by"])
+    if turn.intent.name != "yes" or not _in_hands(facts, card):
         return Step(turn.facts, (Close("ends_game"), Tell("not_ended", turn.asked.room)))
-    facts = turn.facts
-    ended = replace(facts, end=replace(facts.end, ended_by=str(turn.asked.args["ended_by"])))
+    ended = replace(facts, end=replace(facts.end, ended_by=card))
     return Step(ended, (Close(None), Fire("ended")))
+
+
+def _in_hands(facts: TwoRoomsFacts, card: str) -> bool:
+    """Whether a card, and whom it needs to end the game, may be in play. Where the moderator has dealt it knows.
+
+    It says so only when somebody has insisted: whether a card is buried must not be found out by asking.
+    """
+    instant = facts.box.catalogue[card].instant
+    needed = {card, *([instant.partner] if instant is not None and instant.partner is not None else [])}
+    return not facts.hands.on_phones or needed <= {held for _, held in facts.cards}
 
 
 def ended_at_once(turn: TwoRoomsTurn) -> TwoRoomsStep:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from moderator.games.game import Refused
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 
 
@@ -22,7 +23,8 @@ def swapped(facts: TwoRoomsFacts, one: str, other: str) -> TwoRoomsFacts:
 def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
     """The same where a player has a card, which somebody else had or which was set aside; that one gets the player's.
 
-    The same facts where the player has it already, or nobody can have it.
+    The same facts where the player has it already, or nobody can have it. Raises Refused for a card that cannot be set
+    aside in place of another.
     """
     own = facts.card_of(player)
     if own is None or own == card:
@@ -31,6 +33,9 @@ def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
     if holder is not None:
         return swapped(facts, player, holder)
     cards = tuple((name, card if name == player else held) for name, held in facts.cards)
+    known = facts.box.catalogue[own]
+    if not (known.buriable if card == facts.hands.buried else known.may_be_sober):
+        raise Refused("not_now")
     if card == facts.hands.buried:
         return replace(facts, cards=cards, hands=replace(facts.hands, buried=own))
     if card == facts.hands.sober:

@@ -124,7 +124,7 @@ def _offers(turn: TwoRoomsTurn, player: str, card: Card | None) -> Iterator[Seat
     if card is not None:
         yield from _powers(turn, player, card)
         if turn.state == "announcements":
-            yield from _announcement(turn.facts, card)
+            yield from _announcement(turn.facts, player, card)
 
 
 def _powers(turn: TwoRoomsTurn, player: str, card: Card) -> Iterator[SeatOffer]:
@@ -161,7 +161,7 @@ def _hostages(turn: TwoRoomsTurn, player: str) -> Iterator[SeatOffer]:
         yield SeatOffer(Intent("hostages"), text, "hostages", choices, number, number)
 
 
-def _announcement(facts: TwoRoomsFacts, card: Card) -> Iterator[SeatOffer]:
+def _announcement(facts: TwoRoomsFacts, player: str, card: Card) -> Iterator[SeatOffer]:
     """The card that is called up says what it has to say."""
     calls = called_up(facts)
     announced = calls[facts.end.called] if facts.end.called < len(calls) else None
@@ -170,7 +170,7 @@ def _announcement(facts: TwoRoomsFacts, card: Card) -> Iterator[SeatOffer]:
     form = QUESTIONS.get(announced.asks, "call_team")
     match form:
         case "call_player":
-            names = (name for room in facts.rooms for name in room.players)
+            names = (name for room in facts.rooms for name in room.players if name != player)
             choices = tuple(SeatChoice(name, name) for name in names)
             yield SeatOffer(Intent("name_player"), Message("offer_call_player"), "player", choices, about_card=True)
         case "call_card":
