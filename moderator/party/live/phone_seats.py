@@ -216,22 +216,26 @@ class PhoneSeats:
         return self._evening.command(intent, None, self._now(), noted)
 
     def _tap(self, player: str, offer: str, chosen: Sequence[str]) -> None:
-        self._clear_answer(player)
         now = self._now()
         intent = tapped_intent(self._moderator.seat(player, now), offer, chosen)
         why = GONE if intent is None else self._evening.tapped(intent, player, now)
-        self._answers[player] = SeatAnswer(DONE if why is None else why, why is None)
+        self._answer(player, DONE if why is None else why, taken=why is None)
 
     def _share(self, player: str, other: str, what: str) -> None:
         intent = Intent(SHARED, {PLAYER: (other,), WHAT: (what,)})
         why = self._evening.tapped(intent, player, self._now())
         for each in (player, other):
-            self._answers[each] = SeatAnswer(SHARE_DONE if why is None else SHARE_GONE, why is None)
+            self._answer(each, SHARE_DONE if why is None else SHARE_GONE, taken=why is None)
 
-    def _clear_answer(self, player: str) -> None:
-        """What was answered before stands there no more, so that the same answer is seen to come again."""
-        if self._answers.pop(player, None) is not None:
+    def _answer(self, player: str, text: Message, *, taken: bool) -> None:
+        answer = SeatAnswer(text, taken)
+        if self._answers.get(player) == answer:
+            # It stands there no more for a moment, so that the same answer is seen to come again.
+            del self._answers[player]
+            self._changed = True
             self._show()
+        self._answers[player] = answer
+        self._changed = True
 
     def _note(self, text: str) -> None:
         self._evening.note(text, self._now())
@@ -247,17 +251,21 @@ class PhoneSeats:
         situation, now = self._moderator.situation, self._now()
         if not self._texts.come() and situation is self._situation and not self._changed:
             return
+        moved = situation is not self._situation
         self._situation, self._changed = situation, False
         self._let_join()
         self._show_clock(situation, now)
-        known = [player for player in self._seats.taken if owner_called(self._moderator, player) is not None]
-        self._shown = {player: self._shown_to(player, now) for player in known}
+        known = {owner.player for owner in self._moderator.game.seat_owners(situation.facts)}
+        self._shown = {
+            player: self._shown_to(player, now, moved=moved) for player in self._seats.taken if player in known
+        }
         self._seats.show({player: each.message for player, each in self._shown.items()})
 
-    def _shown_to(self, player: str, now: float) -> _Shown:
-        view, answer = self._moderator.seat(player, now), self._answers.get(player)
+    def _shown_to(self, player: str, now: float, *, moved: bool) -> _Shown:
+        """What a phone shows; `moved`: the game has gone on since that was looked at last."""
+        before, answer = self._shown.get(player), self._answers.get(player)
+        view = self._moderator.seat(player, now) if before is None or moved else before.view
         texts = self._texts.of(self._seats.language(player) or "")
-        before = self._shown.get(player)
         if before is not None and (before.view, before.texts, before.answer) == (view, texts, answer):
             return before
         return _Shown(view, texts, answer, seat_message(view, player, texts, self._rooms, answer))

@@ -221,6 +221,14 @@ class TestTaps:
         assert phones.shows("Anna").answer == ""
         assert phones.evening.moderator.situation is before
 
+    def test_the_same_answer_twice_is_seen_to_come_twice(self, phones: Phones) -> None:
+        phones.all_join(NAMES)
+        phones.taps("Bob", "nothing")
+        phones.jobs.clear()
+        answer = phones.taps("Bob", "nothing").answer
+        sent = [seat.answer for player, seat in phones.sent if player == "Bob" and isinstance(seat, ShowSeat)]
+        assert sent == ["", answer]
+
     def test_nobodys_phone_appoints_anybody(self, phones: Phones) -> None:
         phones.all_join(NAMES)
         dealt(phones)
