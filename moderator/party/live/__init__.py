@@ -6,8 +6,9 @@ outlives the terminal when that closes in the middle of the game; `screen` shows
 `public_clock` lets another terminal show the clock. A fault of the program itself is saved by `fault_report`, and the
 game goes on where it can. `running_games` knows which games have which devices, so that one moderator can take over
 from another; `browser_rooms` has the screens of rooms in browsers (`room_view`), and the host's (`host_screen`,
-`device_states`, and `host_desk` for what takes a while: an `own_command` beside the evening); `ending_orders` is how
-that one, or the system, is told to end.
+`device_states`, and `host_desk` for what takes a while: an `own_command` beside the evening); `phone_seats` has the
+players' phones where cards are on them (`seat_view` makes what each shows, `kept_seats` keeps who has which seat,
+`phone_desk` is the host's side); `ending_orders` is how that one, or the system, is told to end.
 """
 
 FACE = (
