@@ -24,6 +24,7 @@ from bench import (
     music,
     names,
     rehearsal,
+    seats,
     soak,
     startup,
     stations,
@@ -124,7 +125,19 @@ def main() -> None:
             "hearing",
         ),
         *("chatter", "hearing-parts"),
-        *("people", "phrasings", "crosstalk", "early", "music", "browsers", "names", "stations", "startup", "crash"),
+        *(
+            "people",
+            "phrasings",
+            "crosstalk",
+            "early",
+            "music",
+            "browsers",
+            "seats",
+            "names",
+            "stations",
+            "startup",
+            "crash",
+        ),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
     parser.add_argument("names", nargs="*", metavar="NAME", help=names_help)
@@ -164,6 +177,7 @@ def main() -> None:
         "early": lambda: early.measure(half, language),
         "music": lambda: music.measure(half),
         "browsers": browsers.measure,
+        "seats": seats.measure,
         "names": lambda: names.measure(half),
         "phrasings": lambda: phrasings.measure(
             arguments.language,
