@@ -4,7 +4,6 @@ phone_language_name = English
 # Joining
 phone_join_title = Who are you?
 phone_join_hint = Take your name, and this phone holds your card.
-phone_join_waits = The names come in a moment.
 phone_nobody_joins = Nobody can join just now. This page goes on when somebody can.
 phone_somebody_new = Somebody new
 phone_your_name = Your name

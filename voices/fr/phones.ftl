@@ -4,7 +4,6 @@ phone_language_name = Français
 # Entrer dans la partie
 phone_join_title = Qui êtes-vous ?
 phone_join_hint = Choisissez votre nom : ce téléphone tiendra votre carte.
-phone_join_waits = Les noms arrivent dans un instant.
 phone_nobody_joins = Personne ne peut entrer pour l'instant. Cette page continue dès que c'est possible.
 phone_somebody_new = Quelqu'un d'autre
 phone_your_name = Votre nom
@@ -33,7 +32,7 @@ phone_close = Fermer
 
 # Se montrer
 phone_share = Se montrer
-phone_share_hint = Les deux téléphones le montrent, et le maître du jeu le sait. Sans cela, il suffit de tendre votre téléphone.
+phone_share_hint = Les deux téléphones le montrent, et le modérateur le sait. Sans cela, il suffit de tendre votre téléphone.
 phone_share_card = La carte entière
 phone_share_color = La couleur seule
 phone_share_nobody = Il n'y a personne ici avec qui cela compte.
@@ -58,4 +57,4 @@ phone_freed = Cette place a été libérée. Pour la reprendre, entrez de nouvea
 phone_moved = Un autre téléphone a maintenant cette place.
 phone_other_page = Votre carte est ouverte dans une autre page de ce téléphone.
 phone_here = La montrer ici
-phone_connection_lost = Pas de connexion avec le maître du jeu. Cette page réessaie toute seule.
+phone_connection_lost = Pas de connexion avec le modérateur. Cette page réessaie toute seule.

@@ -4,7 +4,6 @@ phone_language_name = Italiano
 # Entrare
 phone_join_title = Chi sei?
 phone_join_hint = Scegli il tuo nome: questo telefono terrà la tua carta.
-phone_join_waits = I nomi arrivano tra un attimo.
 phone_nobody_joins = Adesso non può entrare nessuno. Questa pagina va avanti appena si può.
 phone_somebody_new = Qualcun altro
 phone_your_name = Il tuo nome
@@ -33,7 +32,7 @@ phone_close = Chiudi
 
 # Mostrarsi le carte
 phone_share = Mostratevi le carte
-phone_share_hint = I due telefoni le mostrano, e chi modera lo sa. Altrimenti basta far vedere il telefono.
+phone_share_hint = I due telefoni le mostrano, e il moderatore lo sa. Altrimenti basta far vedere il telefono.
 phone_share_card = Tutta la carta
 phone_share_color = Solo il colore
 phone_share_nobody = Qui non c'è nessuno con cui conti.
@@ -58,4 +57,4 @@ phone_freed = Questo posto è stato liberato. Chi lo vuole entra di nuovo.
 phone_moved = Adesso un altro telefono ha questo posto.
 phone_other_page = La tua carta è aperta in un'altra pagina di questo telefono.
 phone_here = Mostrala qui
-phone_connection_lost = Nessun collegamento con chi modera. Questa pagina riprova da sola.
+phone_connection_lost = Nessun collegamento con il moderatore. Questa pagina riprova da sola.

@@ -4,7 +4,6 @@ phone_language_name = 中文
 # 加入
 phone_join_title = 你是谁？
 phone_join_hint = 选你的名字，这部手机就拿着你的牌。
-phone_join_waits = 名字马上就来。
 phone_nobody_joins = 现在不能加入。可以加入时，这个页面会自己继续。
 phone_somebody_new = 名单上没有我
 phone_your_name = 你的名字
