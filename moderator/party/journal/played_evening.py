@@ -20,6 +20,8 @@ from moderator.party.journal.reading import program_version
 
 SUFFIX = ".evening"
 """Of the file beside a journal."""
+SEATS_SUFFIX = ".seats"
+"""Of another one there, which keeps whose phone holds a card where cards are on phones."""
 VERSION = 1
 """Of what stands in it; another one is not read."""
 ENDING_BYTES = 4096
@@ -142,8 +144,9 @@ def remember(evening: PlayedEvening, ending: Ending) -> None:
 
 def forget(journal: Path) -> None:
     """The journal is removed, so what is kept of it goes too."""
-    with suppress(OSError):
-        _file_of(journal).unlink(missing_ok=True)
+    for suffix in (SUFFIX, SEATS_SUFFIX):
+        with suppress(OSError):
+            journal.with_suffix(suffix).unlink(missing_ok=True)
 
 
 def _file_of(journal: Path) -> Path:

@@ -9,15 +9,13 @@ import os
 from contextlib import suppress
 from pathlib import Path
 
+from moderator.party.journal.played_evening import SEATS_SUFFIX
 from moderator.web.server.seat_jobs import SeatKey, SeatKeys
-
-SUFFIX = ".seats"
-"""Of the file beside a journal."""
 
 
 def seats_file(journal: Path) -> Path:
     """The file of a journal's seats."""
-    return journal.with_suffix(SUFFIX)
+    return journal.with_suffix(SEATS_SUFFIX)
 
 
 def read_keys(file: Path) -> SeatKeys | None:

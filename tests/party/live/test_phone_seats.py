@@ -15,6 +15,7 @@ from moderator.language.voice.sentences import load_sentences
 from moderator.moderating.moderator import Moderator
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players
+from moderator.party.journal.played_evening import forget
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.replay import restore
 from moderator.party.journal.writing import begin_journal, continue_journal
@@ -287,6 +288,8 @@ class TestAfterACrash:
         for each in (journal, seats_file(journal)):
             assert stat.S_IMODE(each.stat().st_mode) == 0o600
         assert "token" not in seats_file(journal).read_text()
+        forget(journal)
+        assert not seats_file(journal).exists(), "with a journal that makes room its seats go too"
 
 
 def _card(seat: ShowSeat) -> tuple[object, ...]:
