@@ -6,7 +6,6 @@ phone_join_title = Who are you?
 phone_join_hint = Take your name, and this phone holds your card.
 phone_nobody_joins = Nobody can join just now. This page goes on when somebody can.
 phone_somebody_new = Somebody new
-phone_your_name = Your name
 phone_that_is_me = That is me
 phone_sure = Is that you?
 phone_has_phone = has a phone

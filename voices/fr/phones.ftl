@@ -6,7 +6,6 @@ phone_join_title = Qui êtes-vous ?
 phone_join_hint = Choisissez votre nom : ce téléphone tiendra votre carte.
 phone_nobody_joins = Personne ne peut entrer pour l'instant. Cette page continue dès que c'est possible.
 phone_somebody_new = Quelqu'un d'autre
-phone_your_name = Votre nom
 phone_that_is_me = C'est moi
 phone_sure = C'est bien vous ?
 phone_has_phone = a un téléphone

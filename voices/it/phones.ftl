@@ -6,7 +6,6 @@ phone_join_title = Chi sei?
 phone_join_hint = Scegli il tuo nome: questo telefono terrà la tua carta.
 phone_nobody_joins = Adesso non può entrare nessuno. Questa pagina va avanti appena si può.
 phone_somebody_new = Qualcun altro
-phone_your_name = Il tuo nome
 phone_that_is_me = Sono io
 phone_sure = Sei tu?
 phone_has_phone = ha un telefono

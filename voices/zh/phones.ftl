@@ -6,7 +6,6 @@ phone_join_title = 你是谁？
 phone_join_hint = 选你的名字，这部手机就拿着你的牌。
 phone_nobody_joins = 现在不能加入。可以加入时，这个页面会自己继续。
 phone_somebody_new = 名单上没有我
-phone_your_name = 你的名字
 phone_that_is_me = 就是我
 phone_sure = 是你吗？
 phone_has_phone = 已有手机

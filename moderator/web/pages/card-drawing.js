@@ -1,5 +1,5 @@
 // Drawings of cards, made from what a card is called by the server: a colour with a pattern of its own, so that nobody has
-// to see colours, and an emblem that is as different from others as its name. No picture is loaded.
+// to see colours, and an emblem that is as different from others as its name, around its letter. No picture is loaded.
 
 const SVG = "http://www.w3.org/2000/svg";
 const TILE = 24;
@@ -77,33 +77,31 @@ function leaves(count, length, turned) {
   return path;
 }
 
-/** What stands for a card, around the point 0 0, as large as 50. @param {string} name @param {string} ink */
-function emblem(name, ink) {
+/** What stands for a card, around the point 0 0, as large as 50. @param {string} name @param {string} letter
+ * @param {string} ink */
+function emblem(name, letter, ink) {
   const next = digits(mixed(name));
   const points = 3 + next(7);
   const kind = next(4);
   const turned = next(2) / 2;
   const rings = next(3);
-  const middle = next(5);
   const inner = [0.42, 0.62, 0.8, 0][kind];
   const shape = inner ? star(points, 44, 44 * inner, turned) : leaves(points, 44, turned);
   const parts = [drawn("path", { d: shape, fill: ink })];
   for (let i = 0; i < rings; i += 1) {
     parts.push(drawn("circle", { r: 48 + 4 * i, fill: "none", stroke: ink, "stroke-width": 1.5 }));
   }
-  const hole = { fill: "none", stroke: "currentColor", "stroke-width": 4 };
-  if (middle === 1) parts.push(drawn("circle", { r: 9, ...hole }));
-  if (middle === 2) parts.push(drawn("path", { d: star(points, 14, 6, turned + 0.5), fill: "currentColor" }));
-  if (middle === 3) parts.push(drawn("path", { d: star(4, 13, 13 * Math.SQRT1_2, 0), ...hole }));
-  if (middle === 4) parts.push(drawn("path", { d: star(3, 14, 7, turned), fill: "currentColor" }));
+  const sign = drawn("text", { y: 11, "text-anchor": "middle", "font-size": 31, "font-weight": 700, fill: ink });
+  sign.textContent = letter;
+  parts.push(drawn("circle", { r: 22, fill: "currentColor" }), sign);
   return drawn("g", {}, ...parts);
 }
 
 let patterns = 0;
 
-/** A surface in a colour and its pattern, with the emblem of a card where `name` is one.
- * @param {string} color @param {string} name */
-export function drawing(color, name) {
+/** A surface in a colour and its pattern, with the emblem of a card where `name` is one; its letter is that of the title.
+ * @param {string} color @param {string} name @param {string} title */
+export function drawing(color, name, title) {
   const { ground, ink, pattern } = look(color);
   patterns += 1;
   const id = `pattern-${patterns}`;
@@ -116,7 +114,7 @@ export function drawing(color, name) {
   ];
   if (name) {
     const place = drawn("g", { transform: "translate(100 100)", color: ground }, drawn("circle", { r: 64, fill: ground }));
-    place.append(emblem(name, ink));
+    place.append(emblem(name, [...title.toUpperCase()][0] ?? "", ink));
     parts.push(place);
   }
   const picture = drawn("svg", { viewBox: "0 0 200 200", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" });
@@ -125,4 +123,4 @@ export function drawing(color, name) {
 }
 
 /** The back of all cards. */
-export const back = () => drawing("", "");
+export const back = () => drawing("", "", "");

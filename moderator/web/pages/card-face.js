@@ -24,7 +24,7 @@ export function showFace(face, aloud) {
     words.append(told);
   }
   place.className = "";
-  place.replaceChildren(drawing(face.color, face.drawing), words);
+  place.replaceChildren(drawing(face.color, face.drawing, face.title), words);
   place.hidden = false;
   fit(words);
   if (aloud) element("aloud").textContent = [face.title, face.color_title, ...face.lines, ...face.standing].join(" ");
@@ -34,7 +34,7 @@ export function showFace(face, aloud) {
 export function showColor(color, title, aloud) {
   const place = element("face");
   place.className = "alone";
-  place.replaceChildren(drawing(color, ""), made("h2", title));
+  place.replaceChildren(drawing(color, "", ""), made("h2", title));
   place.hidden = false;
   if (aloud) element("aloud").textContent = title;
 }
