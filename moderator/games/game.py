@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar, get_origin
 
 from moderator.games.choices import ChoiceList, KeptChoices
 from moderator.games.effects import OpenQuestion, Wish
-from moderator.games.seat import SeatOwner, SeatView
+from moderator.games.seat import OnPhones, SeatOwner, SeatView
 from moderator.language.intent import Intent
 from moderator.language.listening import SlotWords
 from moderator.language.message import Argument, Message
@@ -128,8 +128,8 @@ class Game:
     of each, `winner` when there is one, and whatever else the game's rehearsals look at."""
     room_screen: Callable[[Turn[Any]], RoomScreen] = lambda turn: RoomScreen()
     """What stands on the screen of the turn's room."""
-    on_phones: bool = False
-    """Whether its cards lie on the players' phones: only then is there any seat."""
+    on_phones: Callable[[Any], OnPhones] = lambda facts: OnPhones()
+    """Whether its cards lie on the players' phones, which the host may choose: only then is there any seat."""
     seat: Callable[[Turn[Any], str], SeatView] = lambda turn, player: SeatView()
     """What a player's phone may show and do: everything that is sent to it is made of this."""
     seat_owners: Callable[[Any], tuple[SeatOwner, ...]] = lambda facts: ()

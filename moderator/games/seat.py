@@ -30,6 +30,21 @@ other in the slot `PLAYER` and what was shown in `WHAT`. It counts while the vie
 PLAYER, WHAT = "player", "what"
 
 
+@dataclass(frozen=True)
+class OnPhones:
+    """Whether the cards lie on the players' phones. Nobody joins a game from the box but for the next one."""
+
+    now: bool = False
+    """Those of this game."""
+    next: bool = False
+    """Those of the game after it."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether phones are of any use: only then has anybody a seat."""
+        return self.now or self.next
+
+
 class Shown(Enum):
     """What of a card is shown in a share."""
 

@@ -75,7 +75,8 @@ class Input:
         if self.seat is not None:
             return self.runner.seat(self.before, self.seat, self.now).allows(self.intent)
         if self.intent.name in housekeeping.PHONES:
-            return self.room is None and self.runner.game.on_phones and self.intent.name in self.runner.game.rules
+            wanted = self.runner.game.on_phones(self.before.facts).wanted
+            return self.room is None and wanted and self.intent.name in self.runner.game.rules
         if self.intent.name == CHOOSE_OPTION:
             return self.room is None and CHOOSE_OPTION in self.runner.game.rules
         return any(self.intent.name in self.runner.intents_in(self.before, room) for room in self.rooms)

@@ -7,7 +7,7 @@ import pytest
 from moderator.errors import BadInput
 from moderator.games.effects import Say
 from moderator.games.game import Game, Turn
-from moderator.games.seat import PLAYER, SHARED, WHAT, SeatChoice, SeatOffer, SeatView, ShareOffer, Shown
+from moderator.games.seat import PLAYER, SHARED, WHAT, OnPhones, SeatChoice, SeatOffer, SeatView, ShareOffer, Shown
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.moderating.chart import Chart
@@ -31,7 +31,7 @@ def party() -> Moderator:
 
 
 def tapped_light() -> tuple[Game, Chart]:
-    game = replace(light(), seat=seat, on_phones=True)
+    game = replace(light(), seat=seat, on_phones=lambda _: OnPhones(now=True))
     return game, checked(TAPPED)
 
 
@@ -61,7 +61,7 @@ def test_the_chart_says_when_something_may_be_tapped() -> None:
 
 def test_nothing_is_tapped_in_a_pause() -> None:
     lit = TAPPED.replace("listens: {open: [switch_off]", "taps: [switch_on]\n        listens: {open: [switch_off]")
-    moderator = Moderator(replace(light(), seat=seat, on_phones=True), checked(lit))
+    moderator = Moderator(replace(light(), seat=seat, on_phones=lambda _: OnPhones(now=True)), checked(lit))
     moderator.begin(0.0)
     moderator.tap(ON, "Anna", 1.0)
     assert moderator.seat("Anna", 2.0).offers

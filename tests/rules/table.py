@@ -133,7 +133,7 @@ class Table:
             figures = replace(figures, own_minutes=minutes)
         game = _seated(one, two, guests, figures, deck, tuple(outside))
         if phones is not None:
-            game = replace(game, on_phones=True, facts=replace(game.facts, hands=Hands(CardsOn.PHONES)))
+            game = replace(game, facts=replace(game.facts, hands=Hands(CardsOn.PHONES)))
         check_chart(chart(), game)
         self.moderator = Moderator(game, chart())
         self.now = 0.0

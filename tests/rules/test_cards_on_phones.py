@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from moderator.errors import BadInput
+from moderator.games.choices import CHOOSE_OPTION, OPTION, VALUE
 from moderator.games.plugin import GameSetting
 from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN, PLAYER, SeatOwner
 from moderator.games.two_rooms.deck.deck import deck_of
@@ -300,6 +301,78 @@ def test_the_next_game_is_dealt_with_one_word_and_the_phones_stay() -> None:
     table.says(TWO, "our room is ready")
     table.waits(9)
     assert table.state == "round"
+
+
+# The host chooses where the cards lie
+
+
+def chooses(table: Table, where: str) -> bool:
+    """On the host's page; whether the rules take it."""
+    return table.moderator.hear(Intent(CHOOSE_OPTION, {OPTION: ("cards",), VALUE: (where,)}), None, table.now).taken
+
+
+def offered(table: Table) -> dict[str, tuple[bool, Message | None]]:
+    """What the host's page offers: where the cards can lie, which is chosen, and why one cannot be had."""
+    lists = table.moderator.game.choices(table.moderator.situation.turn(table.now))
+    (cards,) = (each for each in lists if each.title == Message("option_cards"))
+    return {str(choice.intent.text(VALUE)): (choice.chosen, choice.refusal) for choice in cards.choices}
+
+
+def plays_on_until_reveal(table: Table) -> None:
+    """The rounds of a game that has begun."""
+    table.appoints()
+    for _ in range(3):
+        table.ends_round().exchanges()
+
+
+def test_before_a_game_the_choice_counts_at_once() -> None:
+    table = Table(SIX[:3], SIX[3:])
+    assert offered(table) == {"box": (True, None), "phones": (False, None)}
+    assert chooses(table, "phones")
+    assert offered(table) == {"box": (False, None), "phones": (True, None)}
+    assert table.moderator.hear(Intent(PHONE_TAKEN, {PLAYER: ("Anna",)}), None, 0.0).taken
+    assert table.moderator.game.kept_choices(table.facts).values["cards"] == "phones"
+    assert "cards_on_phones" in table.says(ONE, "start the game")
+    assert table.seat("Anna").face is not None
+
+
+def test_while_a_game_from_the_box_is_played_phones_come_for_the_next_one() -> None:
+    table = Table(SIX[:3], SIX[3:]).starts()
+    assert not table.moderator.hear(Intent(PHONE_TAKEN, {PLAYER: ("Anna",)}), None, table.now).taken
+    assert chooses(table, "phones")
+    for name in SIX:
+        assert table.moderator.hear(Intent(PHONE_TAKEN, {PLAYER: (name,)}), None, table.now).taken
+    plays_on_until_reveal(table)
+    view = table.seat("Anna")
+    assert (view.face, view.offers, view.lines) == (None, (), (Message("cards_from_box"),)), "the card is of cardboard"
+    table.says(ONE, "the president is here")
+    table.says(ONE, "the bomber is here")
+    assert table.state == "over", "the host is asked, as in any game from the box"
+    assert "cards_on_phones" in table.says(ONE, "start the game")
+    assert all(table.seat(name).face is not None for name in SIX)
+
+
+def test_while_a_game_on_phones_is_played_the_box_comes_after_it() -> None:
+    table = party().starts()
+    face = table.seat("Anna").face
+    assert chooses(table, "box")
+    assert table.seat("Anna").face == face
+    assert table.moderator.game.kept_choices(table.facts).values["cards"] is None
+    plays_on_until_reveal(table)
+    assert table.state == "over"
+    assert table.chats(ONE, "start the game"), "cards of cardboard must be collected first"
+    table.says(ONE, "new game")
+    assert table.moderator.game.seat_owners(table.facts) == ()
+    heard = table.says(ONE, "start the game")
+    assert "cards_on_phones" not in heard
+    assert table.facts.cards == ()
+
+
+def test_a_party_without_names_cannot_choose_phones_and_reads_why() -> None:
+    table = Table(3, 3)
+    assert offered(table)["phones"] == (False, Message("refused_without_names"))
+    assert not chooses(table, "phones")
+    assert not chooses(table, "the moon")
 
 
 def test_from_the_box_the_next_game_is_not_begun_by_that_word() -> None:

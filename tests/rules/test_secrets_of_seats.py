@@ -46,7 +46,7 @@ class PartyOnPhones(RandomParty):
         count = self.facts.count
         names = tuple(NAMES[:count])
         facts = replace(self.game.facts, players=names, hands=Hands(CardsOn.PHONES))
-        self.game: Game = with_exactly(replace(self.game, facts=facts, on_phones=True), self._any_deck(count))
+        self.game: Game = with_exactly(replace(self.game, facts=facts), self._any_deck(count))
         if leak is not None:
             self.game = replace(self.game, seat=leaking(self.game, leak))
         self.moderator = Moderator(self.game, chart())

@@ -20,7 +20,7 @@ def party(*phones: str, seed: int = 1, mode: str = "suspicion") -> Prison:
     """Four with one guard; these have a phone, or all."""
     prison = Prison(*FOUR, seed=seed, mode=mode, guards="1")
     game = prison.moderator.game
-    game = replace(game, on_phones=True, facts=replace(game.facts, on_phones=True))
+    game = replace(game, facts=replace(game.facts, on_phones=True))
     prison.moderator = Moderator(game, prison.moderator.chart)
     prison.moderator.begin(prison.now)
     for player in phones or FOUR:

@@ -17,7 +17,15 @@ from moderator.party.config.party_keys import with_players
 from moderator.party.journal.reading import read_journal
 from moderator.party.journal.replay import restore
 from moderator.web.messages.greeting import VERSION, Hello
-from moderator.web.messages.host import ShowActions, ShowDevices, ShowEvents, ShowInRoom, TypedLine
+from moderator.web.messages.host import (
+    PressedButton,
+    ShowActions,
+    ShowDevices,
+    ShowEvents,
+    ShowInRoom,
+    ShowPhones,
+    TypedLine,
+)
 from moderator.web.messages.screen import ShowClock, ShowRoom
 from moderator.web.messages.wire import read_frame
 from tests.null_sinks import NullSinks
@@ -91,6 +99,18 @@ async def look_and_type(game: LiveGame, origin: str, token: str) -> None:
         await until(lambda: host.told("room two: "))
         await host.types("b: colourless green ideas")
         await until(lambda: host.told("colourless green ideas"))
+
+        # Cards on phones are chosen: the code for joining is there, until the box is chosen again.
+        def code() -> str:
+            phones = host.page.of(ShowPhones)
+            return phones[-1].address if phones else ""
+
+        await host.page.send(PressedButton("choose_option cards phones"))
+        await until(lambda: "/join#" in code())
+        game.types("phones")
+        await until(lambda: any("On phones: nobody yet." in line for line in game.printed))
+        await host.page.send(PressedButton("choose_option cards box"))
+        await until(lambda: not code())
 
         # A sentence of a room's screen begins the game.
         await until(lambda: host.sayable("start the game"))

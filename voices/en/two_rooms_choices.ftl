@@ -19,9 +19,13 @@ refused_own_hostages = the party file sets the hostages
 refused_few_players = only from { $least } players
 refused_three_rounds = only with five rounds
 refused_without_clock = there is no clock
+refused_without_names = only with the names of the players
 
 # Options
 
+option_cards = Cards
+option_cards_box = from the box
+option_cards_phones = on phones
 option_simple_cards = Cards of the simple game
 option_simple_cards_teams = Red Team and Blue Team
 option_simple_cards_any = any cards of a color

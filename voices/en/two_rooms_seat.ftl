@@ -1,6 +1,7 @@
 # What stands on a player's phone beside the card's own words (two_rooms_cards.ftl). It is read, not heard. Own words.
 
 paper_card = { $name }: { $card }
+cards_from_box = The cards of this game come from the box.
 say_aloud = Say aloud: “{ $words }”.
 called_up_before_reveal = You are called up before the cards are shown.
 

@@ -19,9 +19,13 @@ refused_own_hostages = le fichier de la soirée fixe les otages
 refused_few_players = à partir de { $least } joueurs
 refused_three_rounds = seulement en cinq tours
 refused_without_clock = il n'y a pas d'horloge
+refused_without_names = seulement avec les noms des joueurs
 
 # Options
 
+option_cards = Les cartes sont
+option_cards_box = dans la boîte
+option_cards_phones = sur les téléphones
 option_simple_cards = Cartes du mode simple
 option_simple_cards_teams = équipe rouge et équipe bleue
 option_simple_cards_any = n'importe quelles cartes d'une couleur

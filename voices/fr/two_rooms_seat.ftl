@@ -1,6 +1,7 @@
 # Ce qu'on lit sur le téléphone d'un joueur, à côté du texte de sa carte (two_rooms_cards.ftl). C'est lu, pas entendu.
 
 paper_card = { $name } : { $card }
+cards_from_box = Les cartes de cette partie viennent de la boîte.
 say_aloud = Dis à voix haute : « { $words } ».
 called_up_before_reveal = On t'appelle avant que les cartes soient montrées.
 

@@ -19,9 +19,13 @@ refused_own_hostages = il file della serata fissa gli ostaggi
 refused_few_players = solo da { $least } giocatori
 refused_three_rounds = solo con cinque turni
 refused_without_clock = non c'è il tempo
+refused_without_names = solo con i nomi di chi gioca
 
 # Opzioni
 
+option_cards = Le carte sono
+option_cards_box = nella scatola
+option_cards_phones = sui telefoni
 option_simple_cards = Carte del gioco semplice
 option_simple_cards_teams = squadra rossa e squadra blu
 option_simple_cards_any = qualsiasi carta di un colore

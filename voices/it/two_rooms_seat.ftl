@@ -1,6 +1,7 @@
 # Quello che si legge sul telefono di un giocatore, accanto al testo della carta (two_rooms_cards.ftl). Si legge, non si sente.
 
 paper_card = { $name }: { $card }
+cards_from_box = Le carte di questa partita vengono dalla scatola.
 say_aloud = Di' ad alta voce: “{ $words }”.
 called_up_before_reveal = Verrai chiamato prima che le carte siano mostrate.
 

@@ -19,9 +19,13 @@ refused_own_hostages = 聚会文件已定下人质数
 refused_few_players = { $least }人以上才行
 refused_three_rounds = 只有五轮时才行
 refused_without_clock = 没有计时
+refused_without_names = 要有玩家的名字
 
 # 选项
 
+option_cards = 牌放在
+option_cards_box = 盒里
+option_cards_phones = 手机上
 option_simple_cards = 简单模式的牌
 option_simple_cards_teams = 红队牌和蓝队牌
 option_simple_cards_any = 同色的任何牌

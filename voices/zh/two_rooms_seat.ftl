@@ -1,6 +1,7 @@
 # 玩家手机上除了牌本身的文字（two_rooms_cards.ftl）以外显示的内容。是给人看的，不是念出来的。
 
 paper_card = { $name }：{ $card }
+cards_from_box = 这一局用盒里的牌。
 say_aloud = 大声说：“{ $words }”。
 called_up_before_reveal = 亮牌之前会点到你。
 

@@ -97,7 +97,7 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
         proposals=proposals,
         summary=summary,
         room_screen=_room_screen,
-        on_phones=first.on_phones,
+        on_phones=identities.on_phones,
         seat=identities.seat,
         seat_owners=identities.seat_owners,
         paper_cards=identities.paper_cards,

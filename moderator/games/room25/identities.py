@@ -11,7 +11,7 @@ from dataclasses import replace
 from moderator.games.game import Refused, Step
 from moderator.games.room25.facts import ESCAPES, ROOM, Identity, Room25Facts, Room25Step, Room25Turn
 from moderator.games.room25.tables import Mode
-from moderator.games.seat import PLAYER, CardFace, SeatOwner, SeatView
+from moderator.games.seat import PLAYER, CardFace, OnPhones, SeatOwner, SeatView
 from moderator.language.message import Message
 
 COLORS = {Identity.PRISONER: "blue", Identity.GUARD: "red"}
@@ -52,6 +52,11 @@ def _owner(turn: Room25Turn) -> str:
     if player not in (*turn.facts.players, *turn.facts.guests):
         raise Refused("plays_not", name=player)
     return player
+
+
+def on_phones(facts: Room25Facts) -> OnPhones:
+    """As the party has it: one game is like the next."""
+    return OnPhones(facts.on_phones, facts.on_phones)
 
 
 def seat_owners(facts: Room25Facts) -> tuple[SeatOwner, ...]:

@@ -27,7 +27,7 @@ from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.hands import phones, shares
 from moderator.games.two_rooms.hands.held import CardsOn, Hands
-from moderator.games.two_rooms.hands.phones import paper_cards, seat_owners
+from moderator.games.two_rooms.hands.phones import on_phones, paper_cards, seat_owners
 from moderator.games.two_rooms.hands.seat import seat
 from moderator.games.two_rooms.powers import rounds, table
 from moderator.games.two_rooms.powers.table import POWER_RULES, POWERS
@@ -81,7 +81,7 @@ GUARDS: Mapping[str, Guard] = {
     "not_ready": lambda turn: turn.state == "dealing" and not turn.facts.rooms[turn.room or 0].ready,
     "leaderless": lambda turn: turn.facts.rooms[turn.room or 0].leader is None,
     "exchanging": lambda turn: turn.facts.exchanging,
-    "cards_on_phones": lambda turn: turn.facts.hands.on_phones,
+    "next_on_phones": lambda turn: on_phones(turn.facts).next,
     **dict(hostages.STILL_TO_DO),
     **{f"{character}_plays": partial(_plays, character) for character in POWERS},
 }
@@ -188,7 +188,7 @@ def two_rooms(setting: GameSetting, tables: TwoRoomsTables, box: Box, words: Dec
         phrases={**naming.phrases(box.catalogue), **deck_messages.phrases(box), **questions.phrases(box.catalogue)},
         summary=summary,
         room_screen=room_screen,
-        on_phones=facts.hands.on_phones,
+        on_phones=on_phones,
         seat=partial(seat, words.calls),
         seat_owners=seat_owners,
         paper_cards=paper_cards,

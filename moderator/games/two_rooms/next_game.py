@@ -1,4 +1,4 @@
-"""What a host may choose on a screen for the next game: every option, and the deck card by card.
+"""What a host may choose on a screen for the next game: every option, the deck card by card, where the cards lie.
 
 Before a game an option counts at once; while one is played, and after it, from the next game on. Why an option cannot
 be had is told by what this party is and plays: the number of players, the deck, what the party file has settled.
@@ -11,6 +11,7 @@ from moderator.errors import BadInput
 from moderator.games.choices import CHOOSE_OPTION, OPTION, VALUE, Choice, ChoiceList, KeptChoices
 from moderator.games.game import Refused, Step
 from moderator.games.options import Options
+from moderator.games.plugin import CARDS_ON
 from moderator.games.two_rooms.cards.naming import card_name, the_card
 from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, Own, PlainDeck, built
 from moderator.games.two_rooms.deck.deck import BLUE_TEAM, FILLERS, RED_TEAM, is_basic
@@ -18,12 +19,15 @@ from moderator.games.two_rooms.deck.deck_messages import playset_name, reason
 from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.games.two_rooms.deck_building import with_deck
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
+from moderator.games.two_rooms.hands.held import CardsOn
 from moderator.games.two_rooms.tables import FIVE_FROM
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 
 BEFORE = "gathering"
 """The state in which the next game is the one at hand."""
+CARDS = "cards"
+"""What says where the cards lie, beside the options and in the party file."""
 NEEDED_CARDS = {
     "usurpers": ("usurper",),
     "gambler": ("gambler",),
@@ -40,6 +44,8 @@ NEEDED_CARDS = {
 def choose_option(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Chosen on a screen: an option has this value from the next game on."""
     facts, name, value = turn.facts, turn.intent.text(OPTION) or "", turn.intent.text(VALUE) or ""
+    if name == CARDS:
+        return Step(_with_cards(facts, value, at_once=turn.state == BEFORE))
     try:
         facts.tables.options.choose(**{name: value})
     except BadInput:
@@ -48,6 +54,19 @@ def choose_option(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("not_now")
     chosen = replace(facts, next_options={**facts.next_options, name: value})
     return Step(with_next_options(chosen) if turn.state == BEFORE else chosen)
+
+
+def _with_cards(facts: TwoRoomsFacts, value: str, *, at_once: bool) -> TwoRoomsFacts:
+    """The cards of the next game are there; `at_once`: it is the one at hand. Phones that are in stay in."""
+    if value not in CARDS_ON or cards_refusal(facts, value) is not None:
+        raise Refused("not_now")
+    on, hands = CardsOn(value), facts.hands
+    return replace(facts, hands=replace(hands, on=on, wanted=None) if at_once else replace(hands, wanted=on))
+
+
+def cards_refusal(facts: TwoRoomsFacts, value: str) -> Message | None:
+    """Why the cards of the next game cannot be there; None when they can."""
+    return Message("refused_without_names") if CardsOn(value) is CardsOn.PHONES and not facts.named else None
 
 
 def with_next_options(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -101,7 +120,7 @@ def _refusal_of_rounds(facts: TwoRoomsFacts, wanted: Options, name: str, value: 
 def choices(turn: TwoRoomsTurn) -> tuple[ChoiceList, ...]:
     """Everything that can be chosen; a part of the deck counts only where its intent does."""
     facts = turn.facts
-    return (*_decks(facts), *_cards(facts), *_options(facts))
+    return (*_decks(facts), *_cards(facts), _cards_on(facts), *_options(facts))
 
 
 def _decks(facts: TwoRoomsFacts) -> Iterator[ChoiceList]:
@@ -163,6 +182,24 @@ def _cards(facts: TwoRoomsFacts) -> Iterator[ChoiceList]:
     )
 
 
+def _cards_on(facts: TwoRoomsFacts) -> ChoiceList:
+    """Where the cards lie: no rule, but chosen as one."""
+    return ChoiceList(
+        Message("option_cards"),
+        tuple(
+            Choice(
+                Intent(CHOOSE_OPTION, {OPTION: (CARDS,), VALUE: (value,)}),
+                Message(f"option_cards_{value}"),
+                facts.hands.next_on is CardsOn(value),
+                cards_refusal(facts, value),
+                barred=True,
+            )
+            for value in CARDS_ON
+        ),
+        is_option=True,
+    )
+
+
 def _options(facts: TwoRoomsFacts) -> Iterator[ChoiceList]:
     wanted = wanted_options(facts)
     for name, option in wanted.known.items():
@@ -194,5 +231,6 @@ def kept_choices(facts: TwoRoomsFacts) -> KeptChoices:
         deck = base.id
     elif isinstance(base, Drawn):
         level = base.experience.name.lower()
-    values = {"deck": deck, "random": level, "bury": choice.burying}
+    cards = CardsOn.PHONES.value if facts.hands.next_on is CardsOn.PHONES else None
+    values = {"deck": deck, "random": level, "bury": choice.burying, CARDS: cards}
     return KeptChoices(dict(wanted_options(facts).chosen), values)

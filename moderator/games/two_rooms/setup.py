@@ -163,6 +163,6 @@ def _next_game(old: TwoRoomsFacts) -> TwoRoomsFacts:
         learned=lesson_played(old),
         players=old.players,
         guests=old.guests,
-        hands=Hands(old.hands.on, old.hands.phones),
+        hands=Hands(old.hands.next_on, phones=old.hands.phones),
     )
     return with_next_options(replace(fresh, next_options=old.next_options))

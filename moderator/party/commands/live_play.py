@@ -189,8 +189,8 @@ def play_live(
     stage.tell_journal(journal)
     party = add_usual_devices(party)
     file = None if journal is None else journal.file
-    on_phones = opened.moderator.game.on_phones
-    with open_browser_rooms(party, on_phones=on_phones, journal=file) as browser_rooms:
+    on_phones = opened.moderator.game.on_phones(opened.moderator.situation.facts)
+    with open_browser_rooms(party, on_phones=on_phones.wanted, journal=file) as browser_rooms:
         if browser_rooms is not None:
             for line in (*browser_rooms.describe_entrances(), OTHER_WAYS):
                 click.echo(line)

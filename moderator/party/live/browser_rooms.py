@@ -23,11 +23,11 @@ from moderator.moderating.situation import Situation
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import BROWSER, NO_MICROPHONE
 from moderator.party.evening.timeline import Event, EventKind
-from moderator.party.journal.played_evening import OVER, STOPPED
 from moderator.party.live.code_in_terminal import code_in_terminal
 from moderator.party.live.host_screen import HostScreen, RoomCode
 from moderator.party.live.kept_seats import seats_file
 from moderator.party.live.phone_pages import PhonePages
+from moderator.party.live.phone_seats import is_between_games
 from moderator.party.live.room_view import host_texts, may_be_typed_there, page_texts, page_words, room_view
 from moderator.party.opening.opening import OpenedGame
 from moderator.web.messages.screen import ShowClock, ShowHeard, ShowJoining, ShowRoom, ShowSubtitle
@@ -64,7 +64,7 @@ class BrowserRooms:
         phones: PhonePages | None = None,
     ) -> None:
         """Serve the pages, on the usual ports if they are free; `phones`: what those of players need, None where no
-        cards are on phones. Raises BadInput, SoundError.
+        cards can be on phones. Raises BadInput, SoundError.
         """
         self._names = party.room_names
         self._texts: list[Sentences] = [page_texts(language) for language in party.languages]
@@ -85,7 +85,7 @@ class BrowserRooms:
             OpenHouse(tuple(served), http_port, https_port, folder or web_folder(), host=served_host, seats=seats)
         )
         self.phones = phones
-        """What the players' phones need; None where no cards are on phones."""
+        """What the players' phones need; None where no cards can be on phones."""
         self.host = HostScreen(self.house, of_host)
         self._comings = [0 for _ in party.rooms]
         self._situation: list[Situation | None] = [None for _ in party.rooms]
@@ -201,8 +201,7 @@ class BrowserRooms:
         """As long as no game is played the code for joining stands on every room's screen."""
         if self.phones is None:
             return
-        between = moderator.situation.states[0] in (moderator.chart.machine.initial, OVER, STOPPED)
-        address = self.house.seats.entrance if between else ""
+        address = self.house.seats.entrance if is_between_games(moderator) else ""
         if address != self._joining.address:
             self._joining = ShowJoining(address, code_picture(address) if address else "")
         for room in range(len(self._names)):
@@ -220,8 +219,9 @@ class BrowserRooms:
 def open_browser_rooms(party: Party, *, on_phones: bool, journal: Path | None) -> Iterator[BrowserRooms | None]:
     """The pages of a party while the block runs; None where neither a room, nor the host, nor players want one.
 
-    `on_phones`: whether cards are on the players' phones; who has which seat is kept beside the `journal`, if there is
-    one. Raises BadInput, SoundError.
+    `on_phones`: whether cards are on the players' phones already; where the host may choose that later, on the own
+    page, phones can be served. Who has which seat is kept beside the `journal`, if there is one. Raises BadInput,
+    SoundError.
     """
     has_room = any(BROWSER in (room.loudspeaker, room.microphone) for room in party.rooms)
     if not (has_room or party.host_page or on_phones):
@@ -229,8 +229,15 @@ def open_browser_rooms(party: Party, *, on_phones: bool, journal: Path | None) -
         return
     with ExitStack() as opening:
         file = None if journal is None else seats_file(journal)
-        phones = opening.enter_context(closing(PhonePages(party, file))) if on_phones else None
+        phones = None
+        if on_phones or may_choose_phones(party):
+            phones = opening.enter_context(closing(PhonePages(party, file, is_open=on_phones)))
         yield opening.enter_context(closing(BrowserRooms(party, phones=phones)))
+
+
+def may_choose_phones(party: Party) -> bool:
+    """Whether the host's page may put the cards on phones."""
+    return bool(party.plugin.seat_parts and party.plugin.choice_parts and party.players)
 
 
 def kiosk_command(address: str) -> str:

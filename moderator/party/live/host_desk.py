@@ -165,7 +165,7 @@ class HostDesk:
     def __init__(self, screen: HostScreen, house: WebHouse, party: Party, journal: Path | None) -> None:
         """`journal`: of this evening, if it has one."""
         self.phones: PhoneDesk | None = None
-        """What the host does with players' phones; None where no cards are on phones."""
+        """What the host does with players' phones; None where no cards can be on phones."""
         self._screen = screen
         self._pressed = house.host.pressed
         self._party = party

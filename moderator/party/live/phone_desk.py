@@ -40,6 +40,8 @@ class PhoneDesk:
     def typed(self, text: str) -> list[str] | None:
         """Do what a typed line asks of the phones, and answer it; None where it asks nothing of them."""
         word = normal(text)
+        if not self._phones.are_wanted:
+            return None
         if word == PHONES:
             return self._described()
         if word == PAPER:

@@ -4,6 +4,9 @@ Everything that comes from a phone goes into the evening the way of what is said
 tap, is an input that the journal has. What a phone shows is made of its own seat alone (`seat_view`), anew whenever the
 game has moved on; all phones are told at once when one of them has changed, so nobody learns from a frame's time whose
 card matters.
+
+Where the host may choose where the cards lie, there are phones only while this game or the next one is played with
+them. In between phones that were in keep their seats, and show no card.
 """
 
 import time
@@ -12,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from moderator.games.seat import PLAYER, SHARED, WHAT, SeatView
+from moderator.games.seat import PLAYER, SHARED, WHAT, OnPhones, SeatView
 from moderator.language.intent import Intent
 from moderator.language.message import Message
 from moderator.moderating.moderator import Moderator
@@ -20,6 +23,7 @@ from moderator.moderating.situation import Situation
 from moderator.moderating.step import IntentOutcome
 from moderator.party.config.party import Party
 from moderator.party.evening.seat_joining import JOINS, JOINS_ANEW, NoSeat, give_up_seat, owner_called, take_seat
+from moderator.party.journal.played_evening import OVER, STOPPED
 from moderator.party.live.kept_seats import keep_keys
 from moderator.party.live.seat_view import SeatAnswer, SeatTexts, seat_message, tapped_intent
 from moderator.web.messages.screen import ShowClock
@@ -81,6 +85,11 @@ class _Shown:
     message: ShowSeat
 
 
+def is_between_games(moderator: Moderator) -> bool:
+    """Whether no game is played: none has begun, or one is over."""
+    return moderator.situation.states[0] in (moderator.chart.machine.initial, OVER, STOPPED)
+
+
 class PhoneSeats:
     """Those of one evening. For one thread."""
 
@@ -110,6 +119,7 @@ class PhoneSeats:
         self._shown: dict[str, _Shown] = {}
         self._situation: Situation | None = None
         self._clock: tuple[float | None, bool] | None = None
+        self._were_wanted = False
         self._changed = True
         """Whether phones may have to show something else though the game has not moved on."""
 
@@ -118,8 +128,19 @@ class PhoneSeats:
         """Where the code for joining leads; empty while nobody may join."""
         return self._seats.entrance
 
+    @property
+    def are_wanted(self) -> bool:
+        """Whether this game or the next one is played with cards on phones."""
+        return self._on_phones.wanted
+
     def begin(self) -> None:
         """Phones that were known before the program started again have their seats."""
+        self._were_wanted = self.are_wanted
+        if self._were_wanted:
+            self._seat_taken()
+
+    def _seat_taken(self) -> None:
+        """The game knows of every phone that has a seat."""
         for player in self._seats.taken:
             owner = owner_called(self._moderator, player)
             if owner is None:
@@ -129,6 +150,7 @@ class PhoneSeats:
 
     def tend(self) -> None:
         """Take what came from phones, and let them show how things stand; to be called often, never waits."""
+        self._see_whether_wanted()
         for event in self._seats.came():
             self._changed = True
             self._take_event(event)
@@ -161,6 +183,19 @@ class PhoneSeats:
             if owner.plays:
                 yield SeatState(owner.player, owner.player in taken, self._seats.devices(owner.player))
 
+    @property
+    def _on_phones(self) -> OnPhones:
+        return self._moderator.game.on_phones(self._moderator.situation.facts)
+
+    def _see_whether_wanted(self) -> None:
+        """When the host chooses phones again, the game learns which have come and gone meanwhile."""
+        were, self._were_wanted = self._were_wanted, self.are_wanted
+        if self._were_wanted and not were:
+            for state in self.states():
+                if not state.has_phone:
+                    self._give_up(state.player)
+            self._seat_taken()
+
     # What came
 
     def _take_event(self, event: SeatEvent) -> None:
@@ -183,6 +218,9 @@ class PhoneSeats:
     def _grant(self, wish: SeatWish) -> None:
         """Give somebody the seat that they ask for, or tell why not."""
         texts = self._texts.of(wish.language)
+        if not self.are_wanted:
+            self._seats.refuse(wish, texts.say(Message("not_now")))
+            return
         owner = owner_called(self._moderator, wish.name)
         if owner is not None and owner.player in self._seats.taken:
             self._seats.refuse(wish, texts.say(Message("seat_is_taken", {"name": owner.player})))
@@ -210,7 +248,9 @@ class PhoneSeats:
 
     def _give_up(self, player: str) -> None:
         self._answers.pop(player, None)
-        give_up_seat(player, self._command)
+        owner = owner_called(self._moderator, player)
+        if owner is not None and owner.has_phone:
+            give_up_seat(player, self._command)
 
     def _command(self, intent: Intent, noted: str) -> IntentOutcome:
         return self._evening.command(intent, None, self._now(), noted)
@@ -241,6 +281,8 @@ class PhoneSeats:
         self._evening.note(text, self._now())
 
     def _keep(self) -> None:
+        if not (self.are_wanted or self._seats.taken or self._kept):
+            return
         if self._file is not None and self._seats.keys != self._kept:
             self._kept = self._seats.keys
             keep_keys(self._kept, self._file)
@@ -255,7 +297,8 @@ class PhoneSeats:
         self._situation, self._changed = situation, False
         self._let_join()
         self._show_clock(situation, now)
-        known = {owner.player for owner in self._moderator.game.seat_owners(situation.facts)}
+        owners = self._moderator.game.seat_owners(situation.facts)
+        known = {owner.player for owner in owners} if self.are_wanted else {*self._seats.taken}
         self._shown = {
             player: self._shown_to(player, now, moved=moved) for player in self._seats.taken if player in known
         }
@@ -271,8 +314,14 @@ class PhoneSeats:
         return _Shown(view, texts, answer, seat_message(view, player, texts, self._rooms, answer))
 
     def _let_join(self) -> None:
-        """Who may take a seat now: players at any time, guests and others as long as anybody may join the game."""
+        """Who may take a seat now: players at any time, guests and others as long as anybody may join the game.
+
+        Nobody where the cards come from the box, and after a game on phones if the next one is from the box.
+        """
         moderator = self._moderator
+        if not (self._on_phones.next or (self._on_phones.now and not is_between_games(moderator))):
+            self._seats.let_nobody_join()
+            return
         intents = {name for room in range(len(self._rooms)) for name in moderator.listening(room).intents}
         owners = moderator.game.seat_owners(moderator.situation.facts)
         names = [owner.player for owner in owners if owner.plays or JOINS in intents]

@@ -27,7 +27,8 @@ export function showPhones(message, words, press) {
   element("phone-codes").replaceChildren(...codes);
   element("paper-rows").replaceChildren(...message.paper.map((/** @type {string} */ card) => made("li", card)));
   element("paper").hidden = message.paper.length === 0;
-  element("phones").hidden = false;
+  // In a game from the box there is nothing to see.
+  element("phones").hidden = message.players.length === 0;
   // Whoever goes on with the keyboard is where they were.
   if (before.startsWith("phone-")) document.getElementById(before)?.focus();
 }

@@ -23,11 +23,12 @@ from tests.web.pages_of_ours import Page, Visitor
 class Table:
     """The program's side: rooms in browsers, phones, and a game of which nothing is heard."""
 
-    def __init__(self, party: Party, folder: Path) -> None:
+    def __init__(self, party: Party, folder: Path, *, is_open: bool = True) -> None:
+        """`is_open`: the cards lie on phones from the beginning."""
         self.party = party
         self.opened: OpenedGame = open_game(party)
         self.moderator = self.opened.moderator
-        self.pages = PhonePages(party, folder / "evening.seats")
+        self.pages = PhonePages(party, folder / "evening.seats", is_open=is_open)
         self.rooms = BrowserRooms(party, folder / "web", (0, 0), self.pages)
         self.evening = QuietEvening(self.moderator, Journaled(self.moderator, None))
         self.now = 0.0

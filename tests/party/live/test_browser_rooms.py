@@ -326,3 +326,12 @@ def test_pages_are_served_where_a_room_or_the_host_wants_one(tmp_path: Path, mon
         told = pages.describe_entrances()
         assert told[0].startswith("For you alone")
         assert not any("scan this" in line for line in told)
+        assert pages.phones is None, "nobody is named, so no card can be on a phone"
+    named = with_players(replace(Party(), host_page=True), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"])
+    with open_browser_rooms(named, on_phones=False, journal=None) as pages:
+        assert pages is not None
+        assert pages.phones is not None, "the host may choose phones at any time"
+        assert pages.house.seats.entrance == ""
+    with open_browser_rooms(named, on_phones=True, journal=None) as pages:
+        assert pages is not None
+        assert any("Players' phones join" in line for line in pages.describe_entrances())

@@ -175,6 +175,29 @@ def test_options_and_deck_are_chosen_and_kept_as_a_party_file(desk_of: Callable[
     assert (again.deck.cards, again.tables.options["parley"]) == (now.deck.cards, "one_minute")
 
 
+def test_cards_on_phones_are_chosen_and_kept_as_a_party_file(desk_of: Callable[[Party, Path | None], Desk]) -> None:
+    desk = desk_of(with_players(Party(seed=1), NAMES), None)
+    desk.tend()
+    desk.press(button_of(desk.of(ShowChoices)[-1], "Cards", "on phones")[0])
+    assert desk.taken == [True]
+    kept = read_party(desk.lent[desk.of(ShowPartyFile)[-1].address.rpartition("/")[2]])
+    assert kept.game_values["cards"] == "phones"
+    desk.press(button_of(desk.of(ShowChoices)[-1], "Cards", "from the box")[0])
+    kept = read_party(desk.lent[desk.of(ShowPartyFile)[-1].address.rpartition("/")[2]])
+    assert "cards" not in kept.game_values
+
+
+def test_a_party_without_names_reads_why_its_cards_cannot_be_on_phones(
+    desk_of: Callable[[Party, Path | None], Desk],
+) -> None:
+    desk = desk_of(Party(count=7), None)
+    desk.tend()
+    button, why = button_of(desk.of(ShowChoices)[-1], "Cards", "on phones")
+    assert why.casefold() == "only with the names of the players"
+    desk.press(button)
+    assert desk.taken == []
+
+
 def test_a_card_that_lacks_another_says_so_and_the_nearest_deck_is_proposed(
     desk_of: Callable[[Party, Path | None], Desk],
 ) -> None:

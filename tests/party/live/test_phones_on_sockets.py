@@ -4,14 +4,17 @@ import json
 import os
 import signal
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from moderator.games.choices import CHOOSE_OPTION, OPTION, VALUE
 from moderator.language.intent import Intent
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players
+from moderator.party.live.phone_desk import PhoneDesk
 from moderator.web.messages.screen import ShowJoining
 from moderator.web.messages.seat import ShowSeat, TappedOffer
 from tests.party.live.seated_table import Phone, Table, play
@@ -97,3 +100,53 @@ def test_the_code_for_joining_stands_on_the_rooms_screens_until_the_deal(table: 
     table.evening.command(Intent("start_game"), 0, table.now, "")
     table.tend()
     assert [each.address for each in shown if isinstance(each, ShowJoining)][2:] == ["", ""]
+
+
+def test_phones_that_the_host_chooses_while_it_runs_join_by_a_code_which_goes_with_the_box(tmp_path: Path) -> None:
+    party = replace(PARTY, game_values={})
+    with closing(Table(party, tmp_path, is_open=False)) as table:
+        codes: list[str] = []
+        for page in table.rooms.house.pages:
+            page.come(can_listen=True)
+        table.rooms.house.tell = lambda room, message: (  # type: ignore[method-assign]
+            codes.append(message.address) if isinstance(message, ShowJoining) else None
+        )
+        desk = PhoneDesk(table.phones, table.moderator, table.pages.texts.of("en"))
+
+        def shown() -> tuple[str, str, tuple[str, ...]]:
+            """The code on a room's screen, that on the host's page, and whose phones the host sees there."""
+            table.tend()
+            seats = desk.shown()
+            return codes[-1] if codes else "", seats.address, seats.players
+
+        def chooses(where: str) -> None:
+            intent = Intent(CHOOSE_OPTION, {OPTION: ("cards",), VALUE: (where,)})
+            assert table.evening.command(intent, None, table.now, "").taken
+
+        async def act(_: dict[str, Phone]) -> None:
+            assert shown() == ("", "", ())
+            assert desk.typed("phones") is None
+            assert table.pages.file is not None
+            assert not table.pages.file.exists()
+            chooses("phones")
+            address, same, players = shown()
+            assert address == same != ""
+            assert players == NAMES
+            async with Phone(table) as anna:
+                assert (await anna.join("Anna"))[0] == 200
+                chooses("box")
+                assert shown() == ("", "", ())
+                assert table.rooms.house.seats.taken == ("Anna",), "the phone stays in its seat"
+                async with Phone(table) as bob:
+                    assert (await bob.join("Bob"))[0] != 200
+                chooses("phones")
+                assert shown()[0] == address
+                table.evening.command(Intent("start_game"), 0, table.now, "")
+                await anna.shows(table.cards()["Anna"])
+                chooses("box")
+                assert shown()[1] == address, "who has no phone in this game may still come with one"
+                for stopping in ("stop", "yes"):
+                    table.evening.command(Intent(stopping), 0, table.now, "")
+                assert shown()[:2] == ("", ""), "the next game is from the box"
+
+        play(table, (), act)

@@ -71,7 +71,7 @@ class PhoneParty(RandomParty):
         facts = self.game.facts
         assert isinstance(facts, TwoRoomsFacts)
         dealt_by_us = replace(facts, hands=Hands(CardsOn.PHONES))
-        self.game = replace(self.game, facts=dealt_by_us, on_phones=True, seat=seat or self.game.seat)
+        self.game = replace(self.game, facts=dealt_by_us, seat=seat or self.game.seat)
         self.moderator = Moderator(self.game, chart())
 
 

@@ -48,6 +48,8 @@ class Hands:
     """Phones and what was set aside. Before a deal nothing is."""
 
     on: CardsOn = CardsOn.BOX
+    wanted: CardsOn | None = None
+    """Where those of the next game are to be, if the host has chosen that since this one began."""
     phones: tuple[str, ...] = ()
     """Whose phone is there, players and guests, in the order in which they came; kept from game to game."""
     buried: str | None = None
@@ -69,6 +71,11 @@ class Hands:
     def on_phones(self) -> bool:
         """Whether the moderator deals the cards."""
         return self.on is CardsOn.PHONES
+
+    @property
+    def next_on(self) -> CardsOn:
+        """Where the cards of the next game are."""
+        return self.on if self.wanted is None else self.wanted
 
     def conditions_of(self, player: str) -> tuple[str, ...]:
         """The conditions that a player has, the first one first."""

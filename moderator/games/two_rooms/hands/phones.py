@@ -6,9 +6,10 @@ A phone may come and go at any time, also in a pause or in the middle of a game:
 from dataclasses import replace
 
 from moderator.games.game import Refused, Step
-from moderator.games.seat import PLAYER, SeatOwner
+from moderator.games.seat import PLAYER, OnPhones, SeatOwner
 from moderator.games.two_rooms.cards.naming import card_name
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
+from moderator.games.two_rooms.hands.held import CardsOn
 from moderator.language.message import Message
 
 
@@ -35,12 +36,17 @@ def _owner(turn: TwoRoomsTurn) -> str:
     return player
 
 
+def on_phones(facts: TwoRoomsFacts) -> OnPhones:
+    """Whether the cards of this game lie on phones, and those of the next one."""
+    return OnPhones(facts.hands.on_phones, facts.hands.next_on is CardsOn.PHONES)
+
+
 def seat_owners(facts: TwoRoomsFacts) -> tuple[SeatOwner, ...]:
     """The players, then guests, each in the order of the party."""
     phones = facts.hands.phones
     playing = (SeatOwner(player, plays=True, has_phone=player in phones) for player in facts.players)
     guests = (SeatOwner(guest, plays=False, has_phone=guest in phones) for guest in facts.guests)
-    return (*playing, *guests) if facts.hands.on_phones else ()
+    return (*playing, *guests) if on_phones(facts).wanted else ()
 
 
 def paper_cards(facts: TwoRoomsFacts) -> tuple[Message, ...]:

@@ -24,6 +24,7 @@ from moderator.language.message import Message
 
 PHRASES: Mapping[str, frozenset[str]] = {
     "paper_card": frozenset({"name", "card"}),
+    "cards_from_box": frozenset(),
     "say_aloud": frozenset({"words"}),
     "called_up_before_reveal": frozenset(),
     "offer_hostages": frozenset({"number"}),
@@ -53,17 +54,18 @@ Calls = Mapping[str, str]
 
 
 def seat(calls: Calls, turn: TwoRoomsTurn, player: str) -> SeatView:
-    """The view of a player's seat. Before the deal, and without a phone, it shows no card."""
+    """The view of a player's seat. Before the deal, without a phone, from the box it shows no card."""
     facts = turn.facts
-    held = in_hand(facts, player) if player in facts.hands.phones and facts.hands.on_phones else None
+    on_phones = facts.hands.on_phones
+    held = in_hand(facts, player) if player in facts.hands.phones and on_phones else None
     card = facts.box.catalogue[held] if held is not None else None
     return SeatView(
         headline=headline(turn),
         room=facts.room_of(player),
         face=None if card is None else face(card, tuple(_how_to_call(card, facts, calls))),
-        lines=() if card is None else tuple(_conditions(facts, player, card)),
+        lines=tuple(_lines(facts, player, card)),
         result=tuple(_result(facts, player)) if turn.state == "over" else (),
-        offers=() if player not in facts.hands.phones else tuple(_offers(turn, player, card)),
+        offers=tuple(_offers(turn, player, card)) if on_phones and player in facts.hands.phones else (),
         color_alone=colors_shown(facts),
         share=None if card is None else _share(turn, player),
         seen=None if card is None else _seen(facts, player),
@@ -74,6 +76,14 @@ def face(card: Card, lines: tuple[Message, ...] = ()) -> CardFace:
     """A card as whoever may see it sees it; `lines` come after what it does."""
     title = card_name(card)
     return CardFace(card.id, card.shown.value, character_name(card.character), title, (summary(card.character), *lines))
+
+
+def _lines(facts: TwoRoomsFacts, player: str, card: Card | None) -> Iterator[Message]:
+    """What is to be told beside the card; of a phone that has none in a game from the box, why."""
+    if not facts.hands.on_phones:
+        yield Message("cards_from_box")
+    if card is not None:
+        yield from _conditions(facts, player, card)
 
 
 def _conditions(facts: TwoRoomsFacts, player: str, card: Card) -> Iterator[Message]:
