@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from moderator.games.game import Refused
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 
 
@@ -23,8 +22,8 @@ def swapped(facts: TwoRoomsFacts, one: str, other: str) -> TwoRoomsFacts:
 def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
     """The same where a player has a card, which somebody else had or which was set aside; that one gets the player's.
 
-    The same facts where the player has it already, or nobody can have it. Raises Refused for a card that cannot be set
-    aside in place of another.
+    The same facts where the player has it already, where nobody can have it, and where the player's cannot be set aside
+    in its place: a refusal would be heard in the room, and tell what lies there.
     """
     own = facts.card_of(player)
     if own is None or own == card:
@@ -35,7 +34,7 @@ def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
     cards = tuple((name, card if name == player else held) for name, held in facts.cards)
     known = facts.box.catalogue[own]
     if not (known.buriable if card == facts.hands.buried else known.may_be_sober):
-        raise Refused("not_now")
+        return facts
     if card == facts.hands.buried:
         return replace(facts, cards=cards, hands=replace(facts.hands, buried=own))
     if card == facts.hands.sober:
