@@ -231,7 +231,7 @@ def test_somebody_new_writes_a_name_and_reads_another_language(evening: Evening)
     page.press("#name", "Enter")
     page.locator("#yes").click()
     evening.sits(page)
-    assert evening.house.seats.language("Dora") == "fr"
+    evening.until(lambda: evening.house.seats.language("Dora") == "fr")
     page.locator("summary").click()
     page.select_option("#language", "zh")
     evening.until(lambda: LanguageChosen("Dora", "zh") in evening.happened)

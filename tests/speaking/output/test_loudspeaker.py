@@ -161,6 +161,7 @@ class TestBothKinds:
     def tolerance(self, kind: tuple[str, float]) -> float:
         return kind[1]
 
+    @pytest.mark.alone
     def test_a_sound_is_heard_at_its_time(self, room: Room, tolerance: float) -> None:
         with room() as (loudspeaker, heard):
             times = [heard.now() + ahead for ahead in (0.5, 1.0, 1.73)]
