@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from moderator.errors import BadInput, did_you_mean
 from moderator.games.game import Game
+from moderator.games.seat import CardsOn
 from moderator.language.files.host_keys import FlagKind, Key, Values, reads
 from moderator.language.files.node import Node
 
@@ -27,9 +28,6 @@ USUAL_GAME = "two_rooms"
 
 ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
-
-CARDS_ON = ("box", "phones")
-"""What the key `cards` may be."""
 
 LONGEST_ROUND_MINUTES = 60
 """Longer rounds are a slip of the pen (seconds for minutes)."""
@@ -170,7 +168,7 @@ def minutes_key(help: str) -> Key:
 def cards_key() -> Key:
     """The key that says where the cards are, for a game that deals some in secret."""
     help = "Where the cards are: in the box, or on the players' phones."
-    return Key("cards", reads(Node.one_of, CARDS_ON), help)
+    return Key("cards", reads(Node.one_of, tuple(each.value for each in CardsOn)), help)
 
 
 def _minutes(node: Node, known: Values) -> tuple[float, ...]:

@@ -30,6 +30,15 @@ other in the slot `PLAYER` and what was shown in `WHAT`. It counts while the vie
 PLAYER, WHAT = "player", "what"
 
 
+class CardsOn(Enum):
+    """Where the cards of a party are, as its key `cards` has it."""
+
+    BOX = "box"
+    """Of cardboard: the moderator knows a card only when somebody tells it."""
+    PHONES = "phones"
+    """On the players' phones; who has none gets one of paper."""
+
+
 @dataclass(frozen=True)
 class OnPhones:
     """Whether the cards lie on the players' phones. Nobody joins a game from the box but for the next one."""

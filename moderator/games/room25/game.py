@@ -10,6 +10,7 @@ from moderator.games.plugin import GameSetting
 from moderator.games.room25 import identities, interruptions, setup, turns
 from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn, all_called
 from moderator.games.room25.tables import Mode, Room25Tables
+from moderator.games.seat import CardsOn
 from moderator.language.listening import SlotWords
 from moderator.language.message import Message
 
@@ -69,7 +70,7 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
         raise BadInput(f"{count} characters cannot play{where}, {least} to {most} can")
 
     first = setup.first_facts(tables, setting.seed, count, setting.players, setting.guests)
-    first = replace(first, on_phones=setting.values.get("cards") == "phones")
+    first = replace(first, on_phones=setting.values.get("cards") == CardsOn.PHONES.value)
 
     def slot_words(facts: Room25Facts) -> SlotWords:
         """Players and guests by the words they are heard by."""

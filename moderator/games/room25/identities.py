@@ -8,10 +8,11 @@ import random
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from moderator.games.game import Refused, Step
+from moderator.games.game import Step
+from moderator.games.phones import phone_owner, phone_owners, with_phone, without_phone
 from moderator.games.room25.facts import ESCAPES, ROOM, Identity, Room25Facts, Room25Step, Room25Turn
 from moderator.games.room25.tables import Mode
-from moderator.games.seat import PLAYER, CardFace, OnPhones, SeatOwner, SeatView
+from moderator.games.seat import CardFace, OnPhones, SeatOwner, SeatView
 from moderator.language.message import Message
 
 COLORS = {Identity.PRISONER: "blue", Identity.GUARD: "red"}
@@ -36,22 +37,19 @@ def deal(facts: Room25Facts) -> Room25Facts:
 
 
 def phone_taken(turn: Room25Turn) -> Room25Step:
-    """A player's phone is there; a second one of the same player changes nothing."""
-    facts, player = turn.facts, _owner(turn)
-    return Step(facts if player in facts.phones else replace(facts, phones=(*facts.phones, player)))
+    """A player's phone is there."""
+    facts = turn.facts
+    return Step(replace(facts, phones=with_phone(facts.phones, _owner(turn))))
 
 
 def phone_given_up(turn: Room25Turn) -> Room25Step:
     """A player has no phone any more."""
-    facts, player = turn.facts, _owner(turn)
-    return Step(replace(facts, phones=tuple(name for name in facts.phones if name != player)))
+    facts = turn.facts
+    return Step(replace(facts, phones=without_phone(facts.phones, _owner(turn))))
 
 
 def _owner(turn: Room25Turn) -> str:
-    player = turn.intent.text(PLAYER) or ""
-    if player not in (*turn.facts.players, *turn.facts.guests):
-        raise Refused("plays_not", name=player)
-    return player
+    return phone_owner(turn, (*turn.facts.players, *turn.facts.guests))
 
 
 def on_phones(facts: Room25Facts) -> OnPhones:
@@ -61,10 +59,7 @@ def on_phones(facts: Room25Facts) -> OnPhones:
 
 def seat_owners(facts: Room25Facts) -> tuple[SeatOwner, ...]:
     """The players, then guests."""
-    if not facts.on_phones:
-        return ()
-    playing = (SeatOwner(player, plays=True, has_phone=player in facts.phones) for player in facts.players)
-    return (*playing, *(SeatOwner(guest, plays=False, has_phone=guest in facts.phones) for guest in facts.guests))
+    return phone_owners(facts.players, facts.guests, facts.phones) if facts.on_phones else ()
 
 
 def paper_cards(facts: Room25Facts) -> tuple[Message, ...]:

@@ -165,7 +165,7 @@ class TwoRoomsFacts:
     powers: PowersUsed = field(default_factory=PowersUsed)
     """What cards with a power have done in this game."""
 
-    @property
+    @cached_property
     def schedule(self) -> Schedule:
         """The rounds for this number of players."""
         return self.tables.schedule(self.count, ambassadors=len(self.uncounted), is_advanced=self.is_advanced)

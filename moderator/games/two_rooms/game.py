@@ -6,6 +6,7 @@ from functools import partial
 from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, Rule, rules_in
 from moderator.games.plugin import GameSetting
+from moderator.games.seat import CardsOn
 from moderator.games.two_rooms import (
     deck_building,
     hostages,
@@ -26,7 +27,7 @@ from moderator.games.two_rooms.end import announcements, coming_together, questi
 from moderator.games.two_rooms.end.questions import Form
 from moderator.games.two_rooms.facts import SOMEONE, TwoRoomsFacts, TwoRoomsTurn, room_of_names
 from moderator.games.two_rooms.hands import phones, shares
-from moderator.games.two_rooms.hands.held import CardsOn, Hands
+from moderator.games.two_rooms.hands.held import Hands
 from moderator.games.two_rooms.hands.phones import on_phones, paper_cards, seat_owners
 from moderator.games.two_rooms.hands.seat import seat
 from moderator.games.two_rooms.powers import rounds, table

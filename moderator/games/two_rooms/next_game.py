@@ -11,7 +11,7 @@ from moderator.errors import BadInput
 from moderator.games.choices import CHOOSE_OPTION, OPTION, VALUE, Choice, ChoiceList, KeptChoices
 from moderator.games.game import Refused, Step
 from moderator.games.options import Options
-from moderator.games.plugin import CARDS_ON
+from moderator.games.seat import CardsOn
 from moderator.games.two_rooms.cards.naming import card_name, the_card
 from moderator.games.two_rooms.deck.choice import DeckChoice, Drawn, FromPlayset, Own, PlainDeck, built
 from moderator.games.two_rooms.deck.deck import BLUE_TEAM, FILLERS, RED_TEAM, is_basic
@@ -19,7 +19,6 @@ from moderator.games.two_rooms.deck.deck_messages import playset_name, reason
 from moderator.games.two_rooms.deck.random_decks import Experience
 from moderator.games.two_rooms.deck_building import with_deck
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
-from moderator.games.two_rooms.hands.held import CardsOn
 from moderator.games.two_rooms.tables import FIVE_FROM
 from moderator.language.intent import Intent
 from moderator.language.message import Message
@@ -58,15 +57,16 @@ def choose_option(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def _with_cards(facts: TwoRoomsFacts, value: str, *, at_once: bool) -> TwoRoomsFacts:
     """The cards of the next game are there; `at_once`: it is the one at hand. Phones that are in stay in."""
-    if value not in CARDS_ON or cards_refusal(facts, value) is not None:
+    on = next((each for each in CardsOn if each.value == value), None)
+    if on is None or cards_refusal(facts, on) is not None:
         raise Refused("not_now")
-    on, hands = CardsOn(value), facts.hands
+    hands = facts.hands
     return replace(facts, hands=replace(hands, on=on, wanted=None) if at_once else replace(hands, wanted=on))
 
 
-def cards_refusal(facts: TwoRoomsFacts, value: str) -> Message | None:
+def cards_refusal(facts: TwoRoomsFacts, on: CardsOn) -> Message | None:
     """Why the cards of the next game cannot be there; None when they can."""
-    return Message("refused_without_names") if CardsOn(value) is CardsOn.PHONES and not facts.named else None
+    return Message("refused_without_names") if on is CardsOn.PHONES and not facts.named else None
 
 
 def with_next_options(facts: TwoRoomsFacts) -> TwoRoomsFacts:
@@ -188,13 +188,13 @@ def _cards_on(facts: TwoRoomsFacts) -> ChoiceList:
         Message("option_cards"),
         tuple(
             Choice(
-                Intent(CHOOSE_OPTION, {OPTION: (CARDS,), VALUE: (value,)}),
-                Message(f"option_cards_{value}"),
-                facts.hands.next_on is CardsOn(value),
-                cards_refusal(facts, value),
+                Intent(CHOOSE_OPTION, {OPTION: (CARDS,), VALUE: (on.value,)}),
+                Message(f"option_cards_{on.value}"),
+                facts.hands.next_on is on,
+                cards_refusal(facts, on),
                 barred=True,
             )
-            for value in CARDS_ON
+            for on in CardsOn
         ),
         is_option=True,
     )

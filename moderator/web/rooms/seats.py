@@ -10,7 +10,6 @@ A seat is known by its player's name. The worker makes the tokens; here are thei
 fails. Only one thread may call. Shares between two phones are led from here (`shares`), without a worker's help.
 """
 
-import hashlib
 import secrets
 import time
 from collections import deque
@@ -33,7 +32,7 @@ from moderator.web.messages.seat import (
 from moderator.web.rooms.code_picture import code_picture
 from moderator.web.rooms.seat_frames import evened
 from moderator.web.rooms.shares import CODE_SECONDS, ELSEWHERE, Shared, Shares, Told
-from moderator.web.server.pairing import new_token
+from moderator.web.server.pairing import digest_of, new_token
 from moderator.web.server.seat_jobs import (
     AnswerWish,
     FreeSeat,
@@ -210,7 +209,7 @@ class Seats:
         The former phone, if there was one, is out then.
         """
         code = new_token()
-        made = SeatCode(player, hashlib.sha256(code.encode()).hexdigest(), time.monotonic() + CODE_LASTS_SECONDS)
+        made = SeatCode(player, digest_of(code), time.monotonic() + CODE_LASTS_SECONDS)
         others = (each for each in self._order.codes if each.player != player)
         self._served = replace(self._order, codes=(*others, made))
         self._send(LendCode(made))

@@ -5,12 +5,12 @@ code (`ShowSeat.shares`, `share_partners`); it is asked again at the end, for th
 player is in one share at a time: whoever begins another leaves the first.
 """
 
-import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from moderator.web.messages.seat import AskShare, EndShare, ShowSeat
+from moderator.web.server.pairing import digest_of
 
 CODE_SECONDS = 20.0
 """A code is scanned by then, or another is made."""
@@ -70,11 +70,11 @@ class Shares:
     def open(self, player: str, what: str, code: str, now: float) -> None:
         """A player, who is in no other share, shows this code from now on; `now` in seconds."""
         self._made += 1
-        self._shares.append(_Share(self._made, player, what, _digest(code), now + CODE_SECONDS))
+        self._shares.append(_Share(self._made, player, what, digest_of(code), now + CODE_SECONDS))
 
     def scan(self, player: str, code: str, now: float) -> Iterator[Told]:
         """A player has scanned a code."""
-        digest = _digest(code)
+        digest = digest_of(code)
         found = [each for each in self._shares if each.other is None and hmac.compare_digest(each.digest, digest)]
         if not found or found[0].ends < now:
             yield Told(player, EndShare(0, LATE))
@@ -126,7 +126,3 @@ class Shares:
         for player in (share.player, share.other):
             if player is not None:
                 yield Told(player, EndShare(share.number, why))
-
-
-def _digest(code: str) -> str:
-    return hashlib.sha256(code.encode("utf-8", "replace")).hexdigest()

@@ -38,8 +38,9 @@ def new_token() -> str:
     return secrets.token_urlsafe(TOKEN_BYTES)
 
 
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+def digest_of(token: str) -> str:
+    """By what a token is known to whoever must not be able to use it: SHA-256 in hexadecimal digits."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -86,9 +87,9 @@ class Pairing:
             return None
         self._tokens[found] = new_token()
         cookie = new_token()
-        known = self._devices.pop(_digest(before), None)
+        known = self._devices.pop(digest_of(before), None)
         number = secrets.token_hex(NUMBER_BYTES) if known is None else known.number
-        self._devices[_digest(cookie)] = _Device(self._rooms[found], number)
+        self._devices[digest_of(cookie)] = _Device(self._rooms[found], number)
         while len(self._devices) > MOST_DEVICES:
             del self._devices[next(iter(self._devices))]
         self._keep()
@@ -96,12 +97,12 @@ class Pairing:
 
     def room_of(self, cookie: str) -> int | None:
         """The room of a device by its cookie. A digest is looked up, so that time tells nothing about the cookie."""
-        device = self._devices.get(_digest(cookie))
+        device = self._devices.get(digest_of(cookie))
         return self._rooms.index(device.room) if device is not None and device.room in self._rooms else None
 
     def number_of(self, cookie: str) -> str:
         """The number of a device by its cookie; empty for one that is not known."""
-        device = self._devices.get(_digest(cookie))
+        device = self._devices.get(digest_of(cookie))
         return "" if device is None else device.number
 
     def _keep(self) -> None:

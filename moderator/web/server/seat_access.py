@@ -5,11 +5,10 @@ browser that has lost it, and is known here by its digest alone; so are codes. A
 anew puts out the phone that had it. What comes from a phone is compared in constant time, or looked up by its digest.
 """
 
-import hashlib
 import hmac
 from dataclasses import replace
 
-from moderator.web.server.pairing import new_token
+from moderator.web.server.pairing import digest_of, new_token
 from moderator.web.server.seat_jobs import Joining, SeatCode, SeatKey, ServedSeats
 
 
@@ -62,8 +61,3 @@ class SeatAccess:
             digest: replace(key, language=language) if key.player == player else key
             for digest, key in self._seats.items()
         }
-
-
-def digest_of(token: str) -> str:
-    """By what a token or a code is known."""
-    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

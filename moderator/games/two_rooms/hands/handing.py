@@ -33,10 +33,8 @@ def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
         return swapped(facts, player, holder)
     cards = tuple((name, card if name == player else held) for name, held in facts.cards)
     known = facts.box.catalogue[own]
-    if not (known.buriable if card == facts.hands.buried else known.may_be_sober):
-        return facts
-    if card == facts.hands.buried:
+    if card == facts.hands.buried and known.buriable:
         return replace(facts, cards=cards, hands=replace(facts.hands, buried=own))
-    if card == facts.hands.sober:
+    if card == facts.hands.sober and known.may_be_sober:
         return replace(facts, cards=cards, hands=replace(facts.hands, sober=own))
     return facts

@@ -4,18 +4,8 @@ Who holds which card stands in `TwoRoomsFacts.cards`, as where the host notes it
 """
 
 from dataclasses import dataclass
-from enum import Enum
 
-from moderator.games.seat import Shown
-
-
-class CardsOn(Enum):
-    """Where the cards of a party are."""
-
-    BOX = "box"
-    """Of cardboard: the moderator knows a card only when somebody tells it."""
-    PHONES = "phones"
-    """On the players' phones; who has none gets one of paper."""
+from moderator.games.seat import CardsOn, Shown
 
 
 @dataclass(frozen=True)

@@ -5,35 +5,30 @@ A phone may come and go at any time, also in a pause or in the middle of a game:
 
 from dataclasses import replace
 
-from moderator.games.game import Refused, Step
-from moderator.games.seat import PLAYER, OnPhones, SeatOwner
+from moderator.games.game import Step
+from moderator.games.phones import phone_owner, phone_owners, with_phone, without_phone
+from moderator.games.seat import CardsOn, OnPhones, SeatOwner
 from moderator.games.two_rooms.cards.naming import card_name
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
-from moderator.games.two_rooms.hands.held import CardsOn
 from moderator.language.message import Message
 
 
 def phone_taken(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """A player's phone is there; a second one of the same player changes nothing."""
-    facts, player = turn.facts, _owner(turn)
-    if player in facts.hands.phones:
-        return Step(facts)
-    return Step(replace(facts, hands=replace(facts.hands, phones=(*facts.hands.phones, player))))
+    """A player's phone is there."""
+    return Step(_with_phones(turn.facts, with_phone(turn.facts.hands.phones, _owner(turn))))
 
 
 def phone_given_up(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """A player has no phone any more."""
-    facts, player = turn.facts, _owner(turn)
-    phones = tuple(name for name in facts.hands.phones if name != player)
-    return Step(replace(facts, hands=replace(facts.hands, phones=phones)))
+    return Step(_with_phones(turn.facts, without_phone(turn.facts.hands.phones, _owner(turn))))
+
+
+def _with_phones(facts: TwoRoomsFacts, phones: tuple[str, ...]) -> TwoRoomsFacts:
+    return replace(facts, hands=replace(facts.hands, phones=phones))
 
 
 def _owner(turn: TwoRoomsTurn) -> str:
-    """The player whose phone it is. Raises Refused for somebody who is neither a player nor a guest."""
-    player = turn.intent.text(PLAYER) or ""
-    if player not in (*turn.facts.players, *turn.facts.guests):
-        raise Refused("plays_not", name=player)
-    return player
+    return phone_owner(turn, (*turn.facts.players, *turn.facts.guests))
 
 
 def on_phones(facts: TwoRoomsFacts) -> OnPhones:
@@ -42,11 +37,8 @@ def on_phones(facts: TwoRoomsFacts) -> OnPhones:
 
 
 def seat_owners(facts: TwoRoomsFacts) -> tuple[SeatOwner, ...]:
-    """The players, then guests, each in the order of the party."""
-    phones = facts.hands.phones
-    playing = (SeatOwner(player, plays=True, has_phone=player in phones) for player in facts.players)
-    guests = (SeatOwner(guest, plays=False, has_phone=guest in phones) for guest in facts.guests)
-    return (*playing, *guests) if on_phones(facts).wanted else ()
+    """The players, then guests; nobody where neither this game nor the next one is played on phones."""
+    return phone_owners(facts.players, facts.guests, facts.hands.phones) if on_phones(facts).wanted else ()
 
 
 def paper_cards(facts: TwoRoomsFacts) -> tuple[Message, ...]:
