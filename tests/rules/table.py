@@ -18,13 +18,13 @@ from moderator import shipped
 from moderator.games.effects import Effect, Priority, Say
 from moderator.games.game import Game
 from moderator.games.plugin import GameSetting, plugin_of
-from moderator.games.seat import PHONE_TAKEN, PLAYER, SeatView
+from moderator.games.seat import PHONE_TAKEN, PLAYER, CardsOn, SeatView
 from moderator.games.two_rooms.deck.deck import Deck, deck_of, uncounted
 from moderator.games.two_rooms.deck.deck_messages import DeckWords, deck_words
 from moderator.games.two_rooms.deck.playsets import Box, read_box
 from moderator.games.two_rooms.facts import RoomFacts, TwoRoomsFacts
 from moderator.games.two_rooms.game import two_rooms
-from moderator.games.two_rooms.hands.held import CardsOn, Hands
+from moderator.games.two_rooms.hands.held import Hands
 from moderator.games.two_rooms.setup import split
 from moderator.games.two_rooms.tables import TwoRoomsTables, read_options, read_rounds
 from moderator.language.files.yaml_file import read_yaml

@@ -14,10 +14,10 @@ import pytest
 
 from moderator.games.effects import Play, Say
 from moderator.games.game import Game
-from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN, PLAYER, SHARED, WHAT, SeatView
+from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN, PLAYER, SHARED, WHAT, CardsOn, SeatView
 from moderator.games.two_rooms.deck.deck import Deck, deck_of
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
-from moderator.games.two_rooms.hands.held import CardsOn, Hands
+from moderator.games.two_rooms.hands.held import Hands
 from moderator.games.two_rooms.hands.seat import VOYEUR
 from moderator.language.intent import Intent
 from moderator.language.message import Message

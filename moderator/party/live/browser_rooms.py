@@ -79,8 +79,9 @@ class BrowserRooms:
         ]
         of_host = host_texts(party.languages[0])
         served_host = ServedHost(party.languages[0], page_words(of_host, ""), secrets.token_hex(HOST_KEY_BYTES))
-        http_port, https_port = ports or (HTTP_PORT, HTTPS_PORT)
         seats = None if phones is None else phones.served
+        known_port = None if seats is None else seats.keys.port
+        http_port, https_port = ports or (known_port or HTTP_PORT, HTTPS_PORT)
         self.house = WebHouse(
             OpenHouse(tuple(served), http_port, https_port, folder or web_folder(), host=served_host, seats=seats)
         )

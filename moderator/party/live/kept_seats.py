@@ -1,4 +1,4 @@
-"""Which phone has which seat, kept beside the journal: a program that starts again knows every phone.
+"""Which phone has which seat, kept beside the journal: a program that starts again knows every phone, and is found.
 
 There are no tokens in it, only their digests, so whoever reads the file gets no seat by it. It is readable by its owner
 alone, like the journal. Where it is lost, each player takes the seat anew by name, with the card that it had.
@@ -12,6 +12,8 @@ from pathlib import Path
 from moderator.party.journal.played_evening import SEATS_SUFFIX
 from moderator.web.server.seat_jobs import SeatKey, SeatKeys
 
+LAST_PORT = 65_535
+
 
 def seats_file(journal: Path) -> Path:
     """The file of a journal's seats."""
@@ -23,14 +25,16 @@ def read_keys(file: Path) -> SeatKeys | None:
     try:
         kept = json.loads(file.read_bytes())
         seats = tuple(SeatKey(str(player), str(digest), str(language)) for player, digest, language in kept["seats"])
-        return SeatKeys(str(kept["join"]), seats)
+        port = kept.get("port")
+        return SeatKeys(str(kept["join"]), seats, port if isinstance(port, int) and 0 < port <= LAST_PORT else None)
     except (OSError, ValueError, KeyError, TypeError):
         return None
 
 
 def keep_keys(keys: SeatKeys, file: Path) -> None:
     """Keep them, in place of those before; where that cannot be, players take their seats anew after a crash."""
-    kept = {"join": keys.join, "seats": [[key.player, key.digest, key.language] for key in keys.seats]}
+    seats = [[key.player, key.digest, key.language] for key in keys.seats]
+    kept = {"join": keys.join, "seats": seats, "port": keys.port}
     part = file.with_name(f".{file.name}.{os.getpid()}.part")
     with suppress(OSError):
         part.unlink(missing_ok=True)

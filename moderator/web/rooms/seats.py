@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
+from urllib.parse import urlsplit
 
 from moderator.web.messages.seat import (
     AnswerShare,
@@ -34,6 +35,9 @@ from moderator.web.rooms.seat_frames import evened
 from moderator.web.rooms.shares import CODE_SECONDS, ELSEWHERE, Shared, Shares, Told
 from moderator.web.server.pairing import digest_of, new_token
 from moderator.web.server.seat_jobs import (
+    JOIN_PATH,
+    SEAT_PATH,
+    SHARE_PATH,
     AnswerWish,
     FreeSeat,
     FromSeat,
@@ -50,7 +54,6 @@ from moderator.web.server.seat_jobs import (
     ToSeats,
 )
 
-JOIN_PATH, SEAT_PATH, SHARE_PATH = "/join", "/seat", "/s"
 CODE_LASTS_SECONDS = 600.0
 """How long a code for another phone counts."""
 JOIN_SIGNS, JOIN_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz", 8
@@ -236,6 +239,8 @@ class Seats:
     def opened(self, origin: str) -> None:
         """For `WebHouse`: a worker has begun to serve at this address."""
         self._origin = origin
+        if self._served is not None:
+            self._served = replace(self._order, keys=replace(self._order.keys, port=urlsplit(origin).port))
 
     def ended(self) -> None:
         """For `WebHouse`: there is no worker."""

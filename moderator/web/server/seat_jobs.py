@@ -6,6 +6,9 @@ The worker makes the tokens of seats and forgets them; what is kept, here and be
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+JOIN_PATH, SEAT_PATH, CARD_PATH, SHARE_PATH = "/join", "/seat", "/card", "/s"
+"""Where the code for joining leads, the host's code for another phone, the card itself, and a code of a share."""
+
 
 @dataclass(frozen=True)
 class SeatKey:
@@ -25,6 +28,8 @@ class SeatKeys:
     join: str
     """What the code for joining holds. It stands on the rooms' screens."""
     seats: tuple[SeatKey, ...] = ()
+    port: int | None = None
+    """Where phones have found the pages, and look for them again; None before they were served."""
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,10 @@ from moderator.web.server.pairing import GuessLimit
 from moderator.web.server.seat_access import SeatAccess
 from moderator.web.server.seat_connections import SeatConnections
 from moderator.web.server.seat_jobs import (
+    CARD_PATH,
+    JOIN_PATH,
+    SEAT_PATH,
+    SHARE_PATH,
     AnswerWish,
     FreeSeat,
     LendCode,
@@ -38,7 +42,6 @@ from moderator.web.server.seat_jobs import (
     ToSeats,
 )
 
-JOIN_PATH, SEAT_PATH, CARD_PATH, SHARE_PATH = "/join", "/seat", "/card", "/s"
 SEAT_COOKIE = "moderator_seat"
 SEAT_COOKIE_SECONDS = 3 * 24 * 3600
 """A party that is resumed on another day finds its phones."""

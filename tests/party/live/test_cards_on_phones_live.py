@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
+from functools import partial
 from pathlib import Path
 
 import aiohttp
@@ -24,8 +25,11 @@ from tests.web.pages_of_ours import Page
 pytestmark = pytest.mark.live
 
 PATIENCE_SECONDS = 240.0
-MINUTES = (0.6, 0.5)
-NAMES = ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George", "Helen")
+MINUTES = (0.6, 0.3)
+FLAGS = ("--cards", "phones", "--deck", "president,bomber,gambler")
+LETTERS = {"room one": "a", "room two": "b"}
+"""By what the host types for a room."""
+NAMES = ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George", "Helen", "Ivan")
 
 
 class Phone:
@@ -84,6 +88,10 @@ class Phone:
     def card(self) -> str:
         return "" if self.seat is None else self.seat.drawing
 
+    def may(self, offer: str) -> bool:
+        """Whether this may be tapped now."""
+        return self.seat is not None and offer in self.seat.offers
+
     async def taps(self, offer: str, *chosen: str) -> None:
         assert self.page is not None
         await self.page.send(TappedOffer(offer, chosen))
@@ -122,6 +130,39 @@ class Evening:
         await self.types("our room is ready")
         await self.prints("Go!")
 
+    def called_up(self) -> str | None:
+        """Whose phone may say now what a card that was called up has to say."""
+        return next((name for name, phone in self.phones.items() if phone.may("team")), None)
+
+    def is_over(self) -> bool:
+        return all(phone.seat is not None and phone.seat.result for phone in self.phones.values())
+
+    def told(self) -> dict[str, tuple[object, ...]]:
+        """What stands on each phone: where its owner is, what may be tapped, and how it ended."""
+        return {
+            name: (phone.seat.room, phone.seat.offers, phone.seat.choices, phone.seat.result)
+            for name, phone in self.phones.items()
+            if phone.seat is not None
+        }
+
+    def tells(self, seats: dict[str, tuple[object, ...]]) -> bool:
+        return self.told() == seats
+
+    async def leaders_choose(self, leaders: dict[str, str]) -> None:
+        """By tap, as many as they must."""
+        for leader in leaders.values():
+            phone = self.phones[leader]
+            await until(partial(phone.may, "hostages"), "the leader may choose")
+            assert phone.seat is not None
+            number = phone.seat.offer_most[phone.seat.offers.index("hostages")]
+            await phone.taps("hostages", *phone.seat.choices[:number])
+
+    async def leaders_return(self, next_phase: str) -> None:
+        """The parley is over, and the hostages go to the other room."""
+        await self.types("the parley is over")
+        await self.prints(next_phase)
+        await self.types("the exchange is done")
+
     def in_rooms(self) -> dict[str, list[str]]:
         rooms: dict[str, list[str]] = {}
         for name, phone in self.phones.items():
@@ -148,29 +189,59 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+PHASES = ("dealing", "round", "selection", "parley", "announcements", "over")
+
+
+async def play_until(evening: Evening, phase: str, leaders: dict[str, str]) -> None:
+    """From the phase before to this one; `leaders` of the rooms are kept there."""
+    match phase:
+        case "round":
+            await evening.begins_round()
+        case "selection":
+            leaders.update({room: people[0] for room, people in evening.in_rooms().items()})
+            for room, leader in leaders.items():
+                await evening.types(f"{LETTERS[room]}: I appoint {leader} as leader")
+            await evening.prints("Time's up!")
+        case "parley":
+            await evening.leaders_choose(leaders)
+            for letter in LETTERS.values():
+                await evening.types(f"{letter}: our leader is ready")
+            await evening.prints("Leaders:")
+        case "announcements":
+            await evening.leaders_return("Last round")
+            await evening.prints("Time's up!")
+            await evening.leaders_choose(leaders)
+            for letter in LETTERS.values():
+                await evening.types(f"{letter}: our leader is ready")
+            await evening.leaders_return("Last exchange")
+            await until(lambda: evening.called_up() is not None, "the Gambler is called up")
+        case "over":
+            gambler = evening.called_up()
+            assert gambler is not None
+            await evening.phones[gambler].taps("team", "red")
+            await until(evening.is_over, "every phone shows a result")
+
+
 def test_a_program_that_is_killed_in_each_phase_gives_every_seat_its_card_again(
     null_sinks: NullSinks, folder: Path
 ) -> None:
     async def act() -> None:
         async with AsyncExitStack() as stack:
-            command = ["play", str(folder / "party.toml"), "--cards", "phones", "--players", ",".join(NAMES)]
+            command = ["play", str(folder / "party.toml"), *FLAGS, "--players", ",".join(NAMES)]
             evening = await begin(stack, LiveGame(folder, null_sinks, command, MINUTES), NAMES)
+            leaders: dict[str, str] = {}
             try:
                 cards = await evening.deals()
-                for phase in ("dealing", "round", "selection"):
-                    if phase == "round":
-                        await evening.begins_round()
-                    if phase == "selection":
-                        for room, people in evening.in_rooms().items():
-                            letter = "a" if room == "room one" else "b"
-                            await evening.types(f"{letter}: I appoint {people[0]} as leader")
-                        await evening.prints("Time's up!")
+                for phase in PHASES:
+                    await play_until(evening, phase, leaders)
+                    seats = evening.told()
                     await asyncio.to_thread(evening.game.kill)
                     evening.game = LiveGame(folder, null_sinks, ["resume", str(usual_journals()[0])])
                     await evening.prints("The clock stands")
                     await evening.types("")
                     await asyncio.gather(*(phone.sit() for phone in evening.phones.values()))
                     await until(lambda: evening.cards() == cards, f"the same cards after a kill while {phase}")
+                    await until(partial(evening.tells, seats), f"the same on each phone after a kill while {phase}")
             finally:
                 evening.game.kill()
 

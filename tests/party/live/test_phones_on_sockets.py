@@ -14,7 +14,9 @@ from moderator.games.choices import CHOOSE_OPTION, OPTION, VALUE
 from moderator.language.intent import Intent
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players
+from moderator.party.live.browser_rooms import BrowserRooms
 from moderator.party.live.phone_desk import PhoneDesk
+from moderator.party.live.phone_pages import PhonePages
 from moderator.web.messages.screen import ShowJoining
 from moderator.web.messages.seat import ShowSeat, TappedOffer
 from tests.party.live.seated_table import Phone, Table, play
@@ -51,6 +53,20 @@ def test_each_phone_sees_the_own_card_also_after_a_reload_and_a_server_that_was_
             assert {each.drawing for each in phone.page.of(ShowSeat)} == {cards[name]}
 
     play(table, ("Anna", "Bob", "Carlos"), act)
+
+
+def test_a_program_that_starts_again_serves_where_phones_look_for_it(table: Table, tmp_path: Path) -> None:
+    async def act(phones: dict[str, Phone]) -> None:
+        await phones["Anna"].until(lambda: table.pages.file is not None and table.pages.file.exists())
+
+    play(table, ("Anna",), act)
+    port = table.rooms.house.ports[0]
+    table.close()
+    with (
+        closing(PhonePages(PARTY, table.pages.file)) as pages,
+        closing(BrowserRooms(PARTY, tmp_path / "web", None, pages)) as rooms,
+    ):
+        assert rooms.house.ports[0] == port
 
 
 def test_a_name_that_cannot_be_is_refused_in_words_and_a_lost_phones_seat_goes_to_another(table: Table) -> None:

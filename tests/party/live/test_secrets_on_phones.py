@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 
 from moderator.games.game import Turn
-from moderator.games.seat import PLAYER, SHARED, WHAT, SeatView
+from moderator.games.seat import PLAYER, SHARED, WHAT, CardsOn, SeatView
 from moderator.games.two_rooms.cards.naming import card_name
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.hands.handing import swapped
-from moderator.games.two_rooms.hands.held import CardsOn, Hands
+from moderator.games.two_rooms.hands.held import Hands
 from moderator.language.intent import Intent
 from moderator.language.voice.sentences import Sentences
 from moderator.moderating.moderator import Moderator
