@@ -31,6 +31,7 @@ ANGEL = ShowSeat(
 )
 SECRETS = ("angel", "truth", "in love", "red")
 """What stands nowhere while the card lies face down."""
+STILL_MS = 1000
 PHONE = {"width": 390, "height": 780}
 
 
@@ -314,6 +315,20 @@ def test_two_phones_share_by_a_code_and_the_camera(evening: Evening, monkeypatch
     assert "Find them." in anna.inner_text("#face")
     anna.mouse.up()
     assert anna.locator("#face").is_hidden()
+
+
+def test_a_phone_that_lies_on_the_table_draws_nothing(evening: Evening) -> None:
+    page = evening.phone()
+    page.add_init_script(
+        "const draw = window.requestAnimationFrame; window.drawn = 0;"
+        "window.requestAnimationFrame = (show) => { window.drawn += 1; return draw(show); };"
+    )
+    evening.joins("Anna", page)
+    evening.deals(Anna=ANGEL)
+    evening.until(page.locator("#card").is_visible)
+    before = page.evaluate("() => window.drawn")
+    page.wait_for_timeout(STILL_MS)
+    assert page.evaluate("() => window.drawn") - before <= 1
 
 
 def test_what_can_be_done_is_chosen_confirmed_and_secret_where_it_tells_of_the_card(evening: Evening) -> None:

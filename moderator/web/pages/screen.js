@@ -13,6 +13,10 @@ export function made(kind, text) {
 const LAST_SECONDS = 10;
 /** The clock shows a second until it is over, but for a blink of the eye. */
 const BLINK_SECONDS = 0.05;
+/** So often the clock is looked at, where it does not change before: it may have been set. */
+const LOOK_MS = 100;
+/** A timer may ring a moment early. */
+const SURE_MS = 1;
 /** Signs of a clock that is wider than usual: "10:00". */
 const LONG = 5;
 
@@ -45,9 +49,9 @@ export class Screen {
     this.words = {};
     const show = () => {
       this.showClock();
-      requestAnimationFrame(show);
+      setTimeout(show, this.untilNextMs());
     };
-    requestAnimationFrame(show);
+    setTimeout(show, LOOK_MS);
   }
 
   /** @param {any} message */
@@ -153,6 +157,15 @@ export class Screen {
     shown.classList.toggle("last", text !== "" && !text.includes(":"));
     shown.classList.toggle("long", text.length >= LONG);
     if (resized) this.changed();
+  }
+
+  /** Until the clock is looked at again: when it shows the next second. A picture that is the same needs no battery. */
+  untilNextMs() {
+    const now = this.now();
+    const { clock } = this;
+    if (now === null || !clock || clock.left === null || clock.paused) return LOOK_MS;
+    const left = clock.left - (now - clock.at) - BLINK_SECONDS;
+    return Math.min(LOOK_MS, 1000 * Math.max(0, left - Math.floor(left)) + SURE_MS);
   }
 
   /** Minutes and seconds; of the last ten the seconds alone. @param {number} now Server's seconds. */

@@ -24,7 +24,9 @@ from tests.web.pages_of_ours import Page
 
 pytestmark = pytest.mark.live
 
-PATIENCE_SECONDS = 240.0
+PATIENCE_SECONDS = 120.0
+SETTLED_SECONDS = 1.0
+"""Phones are told within a fifth of it."""
 MINUTES = (0.6, 0.3)
 FLAGS = ("--cards", "phones", "--deck", "president,bomber,gambler")
 LETTERS = {"room one": "a", "room two": "b"}
@@ -40,14 +42,22 @@ class Phone:
         self.session = aiohttp.ClientSession(cookie_jar=aiohttp.CookieJar(unsafe=True))
         self.page: Page | None = None
         self._readers: list[asyncio.Task[None]] = []
+        self._sockets: list[aiohttp.ClientWebSocketResponse] = []
 
     async def __aenter__(self) -> "Phone":
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        await self._stands_up()
+        await self.session.close()
+
+    async def _stands_up(self) -> None:
+        """The page is closed."""
         for reader in self._readers:
             reader.cancel()
-        await self.session.close()
+        for socket in self._sockets:
+            await socket.close()
+        self._readers, self._sockets = [], []
 
     async def posts(self, path: str, body: str) -> int:
         headers = {"Origin": self.origin}
@@ -65,6 +75,7 @@ class Phone:
 
     async def sit(self) -> None:
         """The page is opened, or loaded anew; it tries until the server is there."""
+        await self._stands_up()
         give_up = time.monotonic() + PATIENCE_SECONDS
         while True:
             try:
@@ -73,6 +84,7 @@ class Phone:
                 assert time.monotonic() < give_up
                 await asyncio.sleep(0.5)
                 continue
+            self._sockets.append(socket)
             self.page = Page(socket)
             self._readers.append(asyncio.create_task(self.page.read()))
             await self.page.send(Hello(VERSION, can_listen=False))
@@ -145,6 +157,14 @@ class Evening:
             if phone.seat is not None
         }
 
+    async def told_at_last(self) -> dict[str, tuple[object, ...]]:
+        """The same, when nothing has changed for a moment."""
+        told: dict[str, tuple[object, ...]] = {}
+        while told != self.told():
+            told = self.told()
+            await asyncio.sleep(SETTLED_SECONDS)
+        return told
+
     def tells(self, seats: dict[str, tuple[object, ...]]) -> bool:
         return self.told() == seats
 
@@ -156,6 +176,7 @@ class Evening:
             assert phone.seat is not None
             number = phone.seat.offer_most[phone.seat.offers.index("hostages")]
             await phone.taps("hostages", *phone.seat.choices[:number])
+            await self.prints("Hostage: ")
 
     async def leaders_return(self, next_phase: str) -> None:
         """The parley is over, and the hostages go to the other room."""
@@ -234,7 +255,7 @@ def test_a_program_that_is_killed_in_each_phase_gives_every_seat_its_card_again(
                 cards = await evening.deals()
                 for phase in PHASES:
                     await play_until(evening, phase, leaders)
-                    seats = evening.told()
+                    seats = await evening.told_at_last()
                     await asyncio.to_thread(evening.game.kill)
                     evening.game = LiveGame(folder, null_sinks, ["resume", str(usual_journals()[0])])
                     await evening.prints("The clock stands")

@@ -29,7 +29,9 @@ NAMES = (
 )
 MINUTES = (1.0, 0.7)
 HOSTAGES = (2, 1)
-DECK = "president,bomber,presidents_daughter,martyr,doctor,engineer,gambler,private_eye,sniper,target,decoy"
+DECK = (
+    "president,bomber,presidents_daughter,martyr,doctor,engineer,nurse,tinkerer,gambler,private_eye,sniper,target,decoy"
+)
 CALLED_UP = {
     "Private Eye": ("Name the buried card", "Martyr"),
     "Gambler": ("Name a team", "Red"),
@@ -120,9 +122,7 @@ class Evening:
 def evening_of_thirty(sinks: NullSinks, folder: Path) -> Iterator[Evening]:
     rooms = ("room one", "room two")
     flags = ["--web", "--cards", "phones", "--deck", DECK, "--bury", "yes", "--hostages", ",".join(map(str, HOSTAGES))]
-    with game_in_browsers(
-        sinks, folder, rooms, *flags, "--options", "hostages=chart", players=",".join(NAMES), minutes=MINUTES
-    ) as game:
+    with game_in_browsers(sinks, folder, rooms, *flags, players=",".join(NAMES), minutes=MINUTES) as game:
         browser = game.browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             game.waits_for("Welcome")
