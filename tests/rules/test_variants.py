@@ -25,6 +25,22 @@ class TestWithoutAClock:
         table.waits(300)
         assert "leader_usurped" in table.says(ONE, "two votes for Carlos")
 
+    @pytest.mark.parametrize("words", ["three votes for Carlos", "we want Carlos as leader", "Carlos is the Usurper"])
+    def test_a_leader_in_the_hallway_is_not_replaced(self, words: str) -> None:
+        """Who waits between the rooms has left the room (p. 9), so the parley is never held by somebody else."""
+        cards = ("president", "bomber", "red_usurper", "blue_usurper", "red_team", "blue_team")
+        table = Table(*SIX, cards=cards, options={"timer": "none"}).starts().appoints().announces(ONE, "Bob")
+        table.says(ONE, "our leader is ready")
+        assert table.says(ONE, words) == ["leader_is_away"]
+        assert (table.leader(ONE), table.room_state(ONE)) == ("Anna", "hallway")
+
+    def test_a_vote_is_over_when_the_leader_has_gone(self) -> None:
+        table = Table(*SIX, options={"timer": "none"}).starts().appoints().announces(ONE, "Bob")
+        table.says(ONE, "we want Carlos as leader")
+        table.says(ONE, "our leader is ready")
+        assert table.chats(ONE, "three").startswith("not now"), "the vote that was open is over"
+        assert table.leader(ONE) == "Anna"
+
     def test_a_whole_game_comes_to_the_reveal(self) -> None:
         table = Table(*SIX, options={"timer": "none"}).starts().appoints()
         for _ in range(2):

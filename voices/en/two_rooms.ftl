@@ -189,7 +189,7 @@ leader_not_here = There's no { $name } in this room.
 hostage_cannot_lead = As a hostage, { $name } cannot lead this room.
 nobody_appoints_themselves = You can't appoint yourself. Somebody else has to.
 no_leader_to_change = Nobody leads this room yet. Appoint somebody.
-leader_is_away = The leader is in the hallway, and hands nothing over now.
+leader_is_away = The leader is in the hallway, and leads for now.
 leadership_refused = { $leader ->
     [someone] That's a no. The leader stays.
    *[other] That's a no. Still your leader: { $leader }.

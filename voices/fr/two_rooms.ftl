@@ -189,7 +189,7 @@ leader_not_here = Je ne vois pas { $name } dans cette pièce.
 hostage_cannot_lead = Un otage ne peut pas diriger, et { $name } en est un.
 nobody_appoints_themselves = On ne se nomme pas soi-même. C'est à quelqu'un d'autre de le faire.
 no_leader_to_change = Personne ne dirige encore cette pièce. Nommez quelqu'un.
-leader_is_away = Le leader est dans le couloir : il ne peut pas abdiquer maintenant.
+leader_is_away = Le leader est dans le couloir : impossible d'en changer maintenant.
 leadership_refused = { $leader ->
     [someone] C'est refusé. Le leader reste.
    *[other] C'est refusé. Toujours leader : { $leader }.

@@ -189,7 +189,7 @@ leader_not_here = In questa stanza { $name } non c'è.
 hostage_cannot_lead = Chi è in ostaggio non comanda qui: non { $name }.
 nobody_appoints_themselves = Non ci si nomina da soli. Tocca a qualcun altro.
 no_leader_to_change = Qui non comanda ancora nessuno. Indicate qualcuno.
-leader_is_away = Il leader è fra le due stanze: adesso non cede il comando.
+leader_is_away = Il leader è fra le due stanze: per ora non si cambia.
 leadership_refused = { $leader ->
     [someone] Rifiutato. Il leader resta.
    *[other] Rifiutato. Il leader resta { $leader }.

@@ -195,7 +195,7 @@ leader_not_here = 这个房间里没有{ $name }。
 hostage_cannot_lead = 人质不能做这里的队长：{ $name }要过去。
 nobody_appoints_themselves = 不能提名自己，要由别人来提名。
 no_leader_to_change = 这里还没有队长。请先提名一位。
-leader_is_away = 队长在两个房间之间，现在不能让位。
+leader_is_away = 队长在两个房间之间，现在不能换人。
 leadership_refused = { $leader ->
     [someone] 队长不变，对方不接受。
    *[other] 队长还是{ $leader }，对方不接受。

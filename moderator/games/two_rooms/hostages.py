@@ -25,6 +25,7 @@ from moderator.games.two_rooms.facts import (
     player_here,
     room_spoken_of,
 )
+from moderator.games.two_rooms.leadership import LEADERSHIP_QUESTIONS
 from moderator.games.two_rooms.powers.hostages import check_may_go, forced_here, one_by_one, with_forced
 
 SECONDS = {"thirty_seconds": 30, "fifteen_seconds": 15, "one_minute": 60}
@@ -175,8 +176,8 @@ def leader_ready(turn: TwoRoomsTurn) -> TwoRoomsStep:
         if here.hostages_final or len(here.hostages) < turn.facts.hostages_wanted:
             raise Refused("hostages_first")  # final ones are those of the round before, still on their way
         stands = _stand(turn, room)  # whoever sends the leader does not object to what was read back
-    # Whoever stands between the rooms hands nothing over in the room.
-    closed = (Close("who_takes_over", room), Close("accept_leadership", room))
+    # Whoever stands between the rooms hands nothing over in the room, and is not voted out there.
+    closed = tuple(Close(question, room) for question in LEADERSHIP_QUESTIONS)
     wishes: tuple[Wish, ...] = (*stands.wishes, *closed, Fire("ready", room))
     if turn.room_state(other(room)) == "hallway":
         return Step(stands.facts, (*wishes, Fire("both_ready")))

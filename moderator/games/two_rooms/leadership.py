@@ -97,6 +97,15 @@ def _may_lead_again(turn: TwoRoomsTurn, player: str) -> None:
         raise Refused("no_leading_again", name=player)
 
 
+def check_in_room(turn: TwoRoomsTurn, room: int) -> None:
+    """Whoever waits between the rooms has left the room (p. 9, step 2): the parley is held by nobody else.
+
+    Raises: Refused, where the room's leader stands there.
+    """
+    if turn.room_state(room) == "hallway":
+        raise Refused("leader_is_away")
+
+
 def leaders_stay(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The round is over, so nobody can become leader in it any more: open questions about it are dropped."""
     return Step(turn.facts, tuple(Close(question) for question in LEADERSHIP_QUESTIONS))
@@ -107,8 +116,7 @@ def abdicate(turn: TwoRoomsTurn) -> TwoRoomsStep:
     room = room_spoken_of(turn)
     if turn.facts.rooms[room].leader is None:
         raise Refused("no_leader_to_change")
-    if turn.room_state(room) == "hallway":
-        raise Refused("leader_is_away")
+    check_in_room(turn, room)
     if not turn.facts.named:
         return Step(turn.facts, (Ask("accept_leadership", room, {"name": SOMEONE}),))
     heir = _named(turn)
@@ -174,13 +182,14 @@ def answer_how_many_votes(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def _may_usurp(turn: TwoRoomsTurn, room: int) -> None:
-    """While time is left (p. 8), and not against a Usurper. A room that has come through the round without a leader may
-    still elect one.
+    """While time is left (p. 8), and not against a Usurper nor a leader who has gone to meet the other one. A room that
+    has come through the round without a leader may still elect one.
     """
     if turn.facts.rooms[room].powers.leader_stays:
         raise Refused("usurper_stays")
     if turn.state == "selection" and turn.facts.rooms[room].leader is not None:
         raise Refused("usurp_time_over")
+    check_in_room(turn, room)
 
 
 def _count(turn: TwoRoomsTurn, room: int, candidate: str, votes: int) -> TwoRoomsStep:

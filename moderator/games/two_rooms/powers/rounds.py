@@ -5,7 +5,7 @@ from dataclasses import replace
 from moderator.games.effects import Fire, Tell
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.facts import TwoRoomsStep, TwoRoomsTurn
-from moderator.games.two_rooms.leadership import lead
+from moderator.games.two_rooms.leadership import check_in_room, lead
 from moderator.games.two_rooms.powers.power import Call
 
 TIME_LORD_SECONDS = 300.0
@@ -21,6 +21,7 @@ def usurper(turn: TwoRoomsTurn, call: Call) -> TwoRoomsStep:
     here = turn.facts.rooms[call.room]
     if here.powers.leader_stays and turn.facts.tables.options["usurpers"] == "first":
         raise Refused("usurper_leads_already")
+    check_in_room(turn, call.room)
     step = lead(turn, call.room, call.holder, "usurper_leads")
     leading = step.facts.rooms[call.room]
     staying = replace(leading, powers=replace(leading.powers, leader_stays=True))
