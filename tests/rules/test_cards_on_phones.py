@@ -222,8 +222,11 @@ def test_the_reveal_tells_who_they_are_and_asks_nothing() -> None:
     assert outcome.winner == ("red" if together else "blue")
     for result in outcome.results:
         assert result.player is not None
-        (own,) = table.seat(result.player).result
+        winner, own = table.seat(result.player).result
+        assert winner == Message("shown_winner", {"winner": outcome.winner}), "the same on every phone"
         assert own.args["won"] == ("yes" if result.won else "no")
+    screens = [table.moderator.room_screen(room, table.now).headline for room in (ONE, TWO)]
+    assert screens == [winner, winner], "as on the rooms' screens"
 
 
 def test_nobody_reads_a_result_before_the_end() -> None:

@@ -17,7 +17,7 @@ from moderator.games.two_rooms.hands.handing import in_hand
 from moderator.games.two_rooms.hands.shares import may_trade, partners
 from moderator.games.two_rooms.hostages import may_choose_early
 from moderator.games.two_rooms.powers.table import POWERS
-from moderator.games.two_rooms.room_screen import headline
+from moderator.games.two_rooms.room_screen import headline, winner_shown
 from moderator.games.two_rooms.rules_on_request import colors_shown
 from moderator.language.intent import Intent
 from moderator.language.message import Message
@@ -195,9 +195,12 @@ def _announcement(facts: TwoRoomsFacts, player: str, card: Card) -> Iterator[Sea
 
 
 def _result(facts: TwoRoomsFacts, player: str) -> Iterator[Message]:
-    """The own result."""
+    """Who has won, then the own result."""
     found = facts.end.outcome
-    own = None if found is None else next((result for result in found.results if result.player == player), None)
+    if found is None or not facts.hands.on_phones:
+        return
+    yield winner_shown(found)
+    own = next((result for result in found.results if result.player == player), None)
     if own is None:
         return
     if own.won is None:
