@@ -26,11 +26,13 @@ PHRASES: Mapping[str, frozenset[str]] = {
     "paper_card": frozenset({"name", "card"}),
     "cards_from_box": frozenset(),
     "say_aloud": frozenset({"words"}),
+    "mayor_is_asked_for": frozenset(),
     "called_up_before_reveal": frozenset(),
     "offer_hostages": frozenset({"number"}),
     "offer_call_team": frozenset(),
     "offer_call_card": frozenset(),
     "offer_call_player": frozenset(),
+    "offer_call_colors": frozenset(),
     "chosen_team": frozenset({"team"}),
     **{f"offer_{what}": frozenset() for what in ("bouncer", "in_love", "in_hate", "sober_card", "trade")},
     **{f"you_are_{condition}": frozenset() for condition in CONDITIONS},
@@ -41,7 +43,8 @@ PHRASES: Mapping[str, frozenset[str]] = {
 }
 """What stands on a phone and nowhere else, with its arguments: the texts of the part `two_rooms_seat`."""
 
-GAME_OVER = "game_over"
+VOTES, MAYOR = "usurp", "mayor"
+"""How a room calls its votes, among which the moderator asks for the Mayor's."""
 
 TAPPED = frozenset({"bouncer"})
 """Powers that are called by a tap, since a voice would tell the room whose card it is."""
@@ -50,7 +53,7 @@ VOYEUR, TRADER = "voyeur", "trader"
 """Who may look at the buried card, and who may swap for it unseen."""
 
 Calls = Mapping[str, str]
-"""Intent -> how somebody says it, in the language of the rooms."""
+"""Intent -> how somebody says it, in the language of the rooms; card -> how its holder says that it ends the game."""
 
 
 def seat(calls: Calls, turn: TwoRoomsTurn, player: str) -> SeatView:
@@ -119,11 +122,15 @@ def _seen(facts: TwoRoomsFacts, player: str) -> SeenCard | None:
 def _how_to_call(card: Card, facts: TwoRoomsFacts, calls: Calls) -> Iterator[Message]:
     """When and how the card's power is called aloud."""
     intents = [card.character] if card.character in POWERS and card.character not in TAPPED else []
+    if card.character == MAYOR:
+        intents.append(VOTES)
     if card.instant is not None:
-        intents.append(GAME_OVER)
+        intents.append(card.id)
     for intent in intents:
         if intent in calls:
             yield Message("say_aloud", {"words": calls[intent]})
+    if card.character == MAYOR:
+        yield Message("mayor_is_asked_for")
     if any(announced.card == card.id for announced in called_up(facts)):
         yield Message("called_up_before_reveal")
 
@@ -187,6 +194,8 @@ def _announcement(facts: TwoRoomsFacts, player: str, card: Card) -> Iterator[Sea
             cards = (facts.box.catalogue[name] for name in dict.fromkeys(facts.deck.cards))
             choices = tuple(SeatChoice(one.id, card_name(one)) for one in cards)
             yield SeatOffer(Intent("card_named"), Message("offer_call_card"), "deck_card", choices, about_card=True)
+        case "call_colors":
+            yield SeatOffer(Intent("next_step"), Message("offer_call_colors"), about_card=True)
         case "call_team":
             neither = announced.asks == "predicts_winner" and facts.tables.options["gambler"] == "or_neither"
             teams = (*TEAMS_CALLED[announced.asks], *(("neither",) if neither else ()))
