@@ -337,6 +337,25 @@ def test_the_bouncer_sends_somebody_over_without_a_voice() -> None:
     assert all("ouncer" not in heard.text for heard in table.listens(larger))
 
 
+def test_the_bouncer_is_offered_only_what_the_rules_allow_now() -> None:
+    table = party("red_bouncer", "blue_bouncer", count=13).appoints()
+    larger = ONE if len(table.players(ONE)) > len(table.players(TWO)) else TWO
+    here, there = table.players(larger)[1], table.players(1 - larger)[1]
+    types(table, here, "red_bouncer")
+    types(table, there, "blue_bouncer")
+    assert offers(table, here) == ["bouncer"]
+    assert offers(table, there) == [], "from the smaller room nobody is sent"
+    table.ends_round().exchanges()
+    assert [name for name in (here, there) if offers(table, name)], "in one of the rooms again"
+    table.ends_round().exchanges()
+    assert table.facts.last_round
+    assert [name for name in (here, there) if offers(table, name)] == [], "not in the last round"
+
+
+def offers(table: Table, player: str) -> list[str]:
+    return [offer.intent.name for offer in table.seat(player).offers if offer.about_card]
+
+
 def of(character: str) -> list[Card]:
     """The cards of a character: one, or one in each color."""
     return [card for card in box().catalogue.cards.values() if card.character == character]

@@ -5,7 +5,9 @@ player whose seat it is (`facts.card_of(player)`); whoever reads anybody else's 
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
+from moderator.games.game import Refused
 from moderator.games.seat import CardFace, SeatChoice, SeatOffer, SeatView, SeenCard, ShareOffer, Shown
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.naming import card_name, character_name, summary
@@ -16,6 +18,7 @@ from moderator.games.two_rooms.hands.conditions import CONDITIONS
 from moderator.games.two_rooms.hands.handing import in_hand
 from moderator.games.two_rooms.hands.shares import may_trade, partners
 from moderator.games.two_rooms.hostages import may_choose_early
+from moderator.games.two_rooms.powers.power import use_power
 from moderator.games.two_rooms.powers.table import POWERS
 from moderator.games.two_rooms.room_screen import headline, winner_shown
 from moderator.games.two_rooms.rules_on_request import colors_shown
@@ -149,9 +152,11 @@ def _powers(turn: TwoRoomsTurn, player: str, card: Card) -> Iterator[SeatOffer]:
     facts, room = turn.facts, turn.facts.room_of(player)
     here = tuple(name for name in facts.rooms[room].players if name != player) if room is not None else ()
     choices = tuple(SeatChoice(name, name) for name in here)
-    if card.character in TAPPED and choices:
-        text = Message(f"offer_{card.character}")
-        yield SeatOffer(Intent(card.character), text, "player", choices, about_card=True)
+    if card.character in TAPPED:
+        may_be_named = tuple(one for one in choices if _is_allowed(turn, card.character, str(one.value)))
+        if may_be_named:
+            text = Message(f"offer_{card.character}")
+            yield SeatOffer(Intent(card.character), text, "player", may_be_named, about_card=True)
     if card.bond is not None and len(choices) > 1 and card.id not in [bond.source for bond in facts.hands.bonds]:
         text = Message(f"offer_{card.bond.condition}")
         yield SeatOffer(Intent("bind_two"), text, "player", choices, 2, 2, about_card=True)
@@ -159,6 +164,16 @@ def _powers(turn: TwoRoomsTurn, player: str, card: Card) -> Iterator[SeatOffer]:
         yield SeatOffer(Intent("take_sober_card"), Message("offer_sober_card"), about_card=True)
     if card.character == TRADER and may_trade(facts, player):
         yield SeatOffer(Intent("trade_with_buried"), Message("offer_trade"), about_card=True)
+
+
+def _is_allowed(turn: TwoRoomsTurn, character: str, named: str) -> bool:
+    """Whether the rules allow a power on somebody now. They look at what everybody may know."""
+    intent = Intent(character, {"player": (named,)})
+    try:
+        use_power(POWERS[character], replace(turn, intent=intent, room=turn.facts.room_of(named)))
+    except Refused:
+        return False
+    return True
 
 
 def _hostages(turn: TwoRoomsTurn, player: str) -> Iterator[SeatOffer]:
