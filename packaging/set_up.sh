@@ -19,6 +19,8 @@ if [ "$purpose" != play ]; then
     system_packages+=(pulseaudio pulseaudio-utils libasound2-plugins)
     # Tests of the terminal type into a real one; the picture in the README is taken from it.
     system_packages+=(tmux)
+    # What a house is told is tested at a real broker.
+    system_packages+=(mosquitto)
     # Rooms in a browser are tested in one.
     system_packages+=(chromium)
     # The pages' types are checked by a program from npm. Who has npm from elsewhere keeps it.

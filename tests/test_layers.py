@@ -58,6 +58,7 @@ LIBRARY_HOMES = {
     "aiohttp": {"web"},
     "cryptography": {"web"},
     "click": {"party"},
+    "paho": {"party"},
     "prompt_toolkit": {"party"},
 }
 """Library -> the layers that may know it: each can be replaced without touching the others. Tests alone transcribe with

@@ -115,6 +115,8 @@ class GamePlugin:
     """Its files in every language's voice that name what a host may choose on a screen; empty where nothing is."""
     seat_parts: tuple[str, ...] = ()
     """Its files in every language's voice with what stands on a player's phone; empty where no cards lie on phones."""
+    starting: tuple[str, ...] = ("start_game",)
+    """The intents that begin a game, and those that go on where it waits for the players."""
     load_card_tools: Callable[[], CardTools] | None = None
     """None for a game without cards to choose from."""
 

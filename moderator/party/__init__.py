@@ -8,6 +8,7 @@ A folder for each thing that a host does:
     opening     chooses game and languages                 recording   records voices, or what was heard
     evening     what happens, live or rehearsed            live        plays it in real rooms, at a real clock
     journal     goes on after a crash                      rehearsal   plays a script in virtual time
+    home_automation   tells the house, and hears its buttons
 
 An evening flows through them like this. `config` makes a `Party` of file and flags. `opening` reads the statechart, the
 rules, the grammar and the sentences that it needs in each room's language, and checks them against each other. `live`

@@ -27,5 +27,6 @@ PLUGIN = GamePlugin(
     open=_open,
     demonstration="timer",
     own_parts=("timer",),
+    starting=("start_round",),
     keys=(minutes_key("Length of each round in minutes: 3,2,1"),),
 )

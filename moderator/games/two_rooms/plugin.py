@@ -113,6 +113,7 @@ PLUGIN = GamePlugin(
     room_names=("room one", "room two"),
     players=range(6, 31),  # rulebook p. 3
     begins_without_players=False,
+    starting=("start_game", "room_ready"),
     open=_open,
     demonstration="demonstration",
     own_parts=OWN_PARTS,

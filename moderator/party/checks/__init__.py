@@ -1,6 +1,7 @@
 """What may fail, found before the guests come."""
 
 FACE = (
+    "broker_check",
     "computer_check",
     "device_assignment",
     "language_check",

@@ -15,6 +15,7 @@ from moderator.hearing.recognizers.models import (
     second_model_for,
 )
 from moderator.hearing.recognizers.recognizer import Model
+from moderator.party.checks.broker_check import check_broker, describe_broker
 from moderator.party.checks.computer_check import check_computer
 from moderator.party.checks.own_sounds_check import check_own_sounds
 from moderator.party.checks.room_check import (
@@ -47,8 +48,8 @@ USUAL = Room("the usual devices")
 def check(context: click.Context, /, party_file: Path | None, **flags: str | None) -> None:
     """Speak and listen in each room: is everything plugged in, loud enough, in time, and understood?
 
-    Voice, recognizer, disk and clock are tried first, and the host's own clips and music. Then each room's loudspeaker
-    says a sentence and its microphone listens. Levels are in dB below the loudest possible.
+    Voice, recognizer, disk and clock are tried first, the host's own clips and music, and the broker of the house. Then
+    each room's loudspeaker says a sentence and its microphone listens. Levels are in dB below the loudest possible.
     Without a party file the computer's usual loudspeaker and microphone are tried. With --web the rooms' pages are
     served without a game, and the devices that come are tried side by side. The exit status is 1 when something is to
     be mended.
@@ -59,6 +60,10 @@ def check(context: click.Context, /, party_file: Path | None, **flags: str | Non
     party = party_of_command(party_file, flags)
     opened = open_to_try(party)
     problems = [*check_computer(party), *check_own_sounds(party, opened)]
+    broken = check_broker(party.mqtt)
+    if party.mqtt is not None and not broken:
+        print_wrapped(describe_broker(party.mqtt))
+    problems += broken
     trials = trials_of(party, opened, problems)
     _show_problems(problems)
     _end(context, len(problems) + _check_rooms(party, party_file is not None, trials))

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import click
@@ -28,7 +29,10 @@ from moderator.party.config.party_keys import keys_with_flags, party_as_plain, p
 from moderator.party.config.rooms import Room
 from moderator.party.config.usual_devices import add_usual_devices, describe_devices, devices_are_said
 from moderator.party.evening.timeline import Event, Timeline, clock_face
+from moderator.party.events.event_line import Secrecy
 from moderator.party.events.publisher import EventPublisher
+from moderator.party.home_automation.broker_link import linked_broker
+from moderator.party.home_automation.wishes import Button, typed_for
 from moderator.party.journal.evenings import remember_evening
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import restore, wall_clock
@@ -48,7 +52,7 @@ from moderator.party.recording.voice_pack import pack_in_words
 
 SEED = "seed"
 """Drawn anew where nobody names it, so that it says nothing."""
-RESUMED_FLAGS = ("web", "host_page", "microphones", "loudspeakers", "model")
+RESUMED_FLAGS = ("web", "host_page", "microphones", "loudspeakers", "model", "mqtt")
 """The flags of a party that an evening which goes on can still heed."""
 
 
@@ -153,7 +157,8 @@ def party_to_go_on(journal: Journal, file: Path | None, flags: Mapping[str, str 
     party = with_flags(began, {name: text for name, text in flags.items() if name in RESUMED_FLAGS})
     if file is not None and len(named.rooms) == len(began.rooms):
         rooms = [_on_devices_of(room, now) for room, now in zip(began.rooms, named.rooms, strict=True)]
-        party = replace(began, rooms=tuple(rooms), model=named.model, web=named.web, host_page=named.host_page)
+        party = replace(began, rooms=tuple(rooms), model=named.model, mqtt=named.mqtt)
+        party = replace(party, web=named.web, host_page=named.host_page)
     given = {keys_with_flags()[name].name for name, text in flags.items() if text is not None}
     then, now = _plain_keys(party), _plain_keys(named)
     late = [key for key in now if then.get(key) != now[key] and (key in given or (file is not None and key != SEED))]
@@ -220,12 +225,16 @@ def _play_in_rooms(
         for each in dict.fromkeys(spoken):
             # Said to nobody: a voice that does not exist must be known now, not when the party waits for a word.
             voice.render(each.opened.address, each.voice)
-        with archive_in(party.keep) as archive, closing(LiveLog()) as log:
-            publisher = EventPublisher(party, opened.moderator, stage.wishes.receivers, stage.wishes.secrecy)
+        with archive_in(party.keep) as archive, closing(LiveLog()) as log, linked_broker(party) as link:
+            publishers = [EventPublisher(party, opened.moderator, stage.wishes.receivers, stage.wishes.secrecy)]
+            if link is not None:
+                # The house gets no secrets, also where a file does.
+                publishers.append(EventPublisher(party, opened.moderator, (link,), Secrecy.PUBLIC))
 
             def note(event: Event) -> None:
                 log.note(event)
-                publisher.note(event)
+                for publisher in publishers:
+                    publisher.note(event)
                 if browser_rooms is not None:
                     browser_rooms.note(event)
 
@@ -242,7 +251,7 @@ def _play_in_rooms(
                 archive=archive,
                 journal=journal,
                 browser_rooms=browser_rooms,
-                monitors=(publisher,),
+                monitors=publishers,
                 stopped=stopped,
                 complain=complain,
             )
@@ -258,13 +267,17 @@ def _play_in_rooms(
                 else:
                     live.stop()
 
-            publisher.begin(live.began, live.now(), live.lost_devices, resumed=stopped is not None)
+            if link is not None:
+                link.fulfil(partial(_press, live, opened, party), live.choose_volume)
+            for publisher in publishers:
+                publisher.begin(live.began, live.now(), live.lost_devices, live.volumes, resumed=stopped is not None)
             end_of_lines = EndOfLines.STAYS if stage.wishes.headless else EndOfLines.LEAVES
             try:
                 with publish_clock(lambda: opened.moderator.summary(live.now())), stage.orders.obeyed_by(obey):
                     play_at_terminal(live, status, party, end_of_lines)
             finally:
-                publisher.end(handed_over=stage.orders.given is EndingOrder.HAND_OVER)
+                for publisher in publishers:
+                    publisher.end(handed_over=stage.orders.given is EndingOrder.HAND_OVER)
                 # Whatever ended the evening, what happened in it is worth keeping.
                 log.close()
                 _write_down(timeline, stage.wishes.out)
@@ -274,6 +287,13 @@ def _play_in_rooms(
             remember_evening(journal.file)
     else:
         click.echo("Another moderator has taken the game over.")
+
+
+def _press(live: LiveEvening, opened: OpenedGame, party: Party, button: Button) -> None:
+    """A button of the house was pressed: the host might have typed the same."""
+    line = typed_for(button, opened, len(party.rooms), party.plugin.starting)
+    if line is not None:
+        live.type(line, None)
 
 
 def _write_down(timeline: Timeline, out: Path | None) -> None:

@@ -9,6 +9,7 @@ from moderator.games.plugin import USUAL_GAME, GamePlugin, plugin_of
 from moderator.language.files.host_keys import Values
 from moderator.language.languages import LANGUAGE_FILE, USUAL, USUAL_ADDRESS, language_file
 from moderator.language.voice.voice_server import voice_server
+from moderator.party.config.broker import Broker
 from moderator.party.config.people import Person
 from moderator.party.config.rooms import BROWSER, Room, in_browsers
 from moderator.party.config.sound_wishes import MusicChoice, QuietHours
@@ -74,6 +75,8 @@ class Party:
     """When the moderator speaks more quietly; None: never."""
     music: MusicChoice | None = None
     """What is heard while a round's clock runs; None: nothing."""
+    mqtt: Broker | None = None
+    """The broker of the house that is told what happens; None: nobody is."""
     options: Mapping[str, str] = field(default_factory=dict)
     """Readings of the rules and variants, by name; what is not named is played as usual."""
     game_values: Values = field(default_factory=dict)

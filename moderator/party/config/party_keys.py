@@ -41,6 +41,7 @@ from moderator.language.text.normalising import normal
 from moderator.language.voice.characters import characters_begun
 from moderator.language.voice.voice_book import FASTEST, SLOWEST
 from moderator.language.voice.voice_server import voice_server
+from moderator.party.config.broker import MQTT_KEYS, read_broker
 from moderator.party.config.completing import FLAG_COMPLETERS
 from moderator.party.config.party import Party
 from moderator.party.config.people import PERSON_KEYS, Person, check_apart, check_number, read_person
@@ -194,6 +195,12 @@ PARTY_KEYS = (
         "Music while a clock runs: a folder, or a file for each round.",
         FlagKind.TEXTS,
         lambda music: {**fields_as_plain(MUSIC_KEYS, music)},
+    ),
+    PartyKey(
+        "mqtt",
+        read_broker,
+        "Tell an MQTT broker what happens, for Home Assistant: homeassistant.local",
+        as_plain=lambda broker: {**fields_as_plain(MQTT_KEYS, broker)},
     ),
     PartyKey(
         "web",

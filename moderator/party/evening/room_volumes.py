@@ -39,7 +39,14 @@ class RoomVolumes:
         others = [step for step in STEPS if step > now] if steps > 0 else [step for step in STEPS[::-1] if step < now]
         if not others:
             return False
-        self._volumes[room] = others[min(abs(steps), len(others)) - 1]
+        self._keep(others[min(abs(steps), len(others)) - 1], room)
+        return True
+
+    def choose(self, percent: int, room: int) -> None:
+        """Speak so loud in a room: of the volumes that can be chosen by voice the nearest."""
+        self._keep(min(STEPS, key=lambda step: abs(100 * step - percent)), room)
+
+    def _keep(self, volume: float, room: int) -> None:
+        self._volumes[room] = volume
         if self._remember is not None:
             self._remember(self._volumes)
-        return True

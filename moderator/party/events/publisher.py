@@ -44,19 +44,22 @@ class EventPublisher:
         self._watch: GameWatch | None = None
         self._lost_devices: Callable[[], Sequence[LostDevice]] = tuple
         self._lost: frozenset[LostDevice] = frozenset()
+        self._volumes: Callable[[], Sequence[int]] = tuple
+        self._volumes_told: tuple[int, ...] = ()
 
     def begin(
         self,
         began: float,
         now: float,
         lost_devices: Callable[[], Sequence[LostDevice]] = tuple,
+        volumes: Callable[[], Sequence[int]] = tuple,
         *,
         resumed: bool = False,
     ) -> None:
         """The evening, which began at `began` of the party clock, begins or goes on; `lost_devices` tells which do not
-        work.
+        work, `volumes` how loud each room is, in percent.
         """
-        self._began, self._last, self._lost_devices = began, now, lost_devices
+        self._began, self._last, self._lost_devices, self._volumes = began, now, lost_devices, volumes
         self._watch = GameWatch(self._moderator, began, self._party.plugin.shown_of_rooms)
         public: dict[str, PlainData] = {
             "game": self._party.game,
@@ -83,6 +86,13 @@ class EventPublisher:
             public = {"room": room, "device": direction.value, "works": (room, direction) not in lost}
             self._publish(PublishedEvent("device", now - self._began, public))
         self._lost = lost
+        volumes = tuple(self._volumes())
+        if volumes != self._volumes_told:
+            before = self._volumes_told or (None,) * len(volumes)
+            for room, was, percent in zip(self._party.room_names, before, volumes, strict=True):
+                if percent != was:
+                    self._publish(PublishedEvent("volume", now - self._began, {"room": room, "percent": percent}))
+            self._volumes_told = volumes
         for receiver in self._receivers:
             for news in receiver.news():
                 yield DeviceNotice(None, news)

@@ -42,8 +42,8 @@ class EventReceiver(Protocol):
         """Let what waits be received, for a moment, and end. A second time does nothing."""
 
 
-class _QueuedReceiver:
-    """Lines in a queue, and threads that carry them on."""
+class QueuedReceiver:
+    """Lines in a queue, and threads that carry them on; what they do with a line is told by whoever inherits this."""
 
     def __init__(self, what: str, threads: int) -> None:
         """`what`: how the host is told of it."""
@@ -58,6 +58,7 @@ class _QueuedReceiver:
             thread.start()
 
     def put(self, line: str) -> None:
+        """As `EventReceiver.put`."""
         try:
             self._lines.put_nowait(line)
         except Full:
@@ -65,10 +66,12 @@ class _QueuedReceiver:
             self._tell("is too slow: events are left out")
 
     def news(self) -> Sequence[str]:
+        """As `EventReceiver.news`."""
         news, self._news = self._news, []
         return news
 
     def close(self) -> None:
+        """As `EventReceiver.close`."""
         if self._over.is_set():
             return
         end = time.monotonic() + AT_END_SECONDS
@@ -83,8 +86,9 @@ class _QueuedReceiver:
     def _run(self) -> None:
         while not self._over.is_set():
             try:
-                line = self._lines.get(timeout=AT_END_SECONDS)
+                line = self._lines.get(timeout=self._patience())
             except Empty:
+                self._waited()
                 continue
             if line is None:
                 return
@@ -92,6 +96,13 @@ class _QueuedReceiver:
 
     def _carry(self, line: str) -> None:
         raise NotImplementedError
+
+    def _patience(self) -> float:
+        """How long the next line is waited for, in seconds, before `_waited`."""
+        return AT_END_SECONDS
+
+    def _waited(self) -> None:
+        """No line came."""
 
     def _abandon(self) -> None:
         """The end has come for what is still being carried."""
@@ -103,7 +114,7 @@ class _QueuedReceiver:
             self._news.append(f"{self._what} {trouble}; the game goes on")
 
 
-class EventFile(_QueuedReceiver):
+class EventFile(QueuedReceiver):
     """A file, a pipe or a terminal, to which lines are appended."""
 
     def __init__(self, descriptor: int, name: str) -> None:
@@ -137,7 +148,7 @@ def open_event_file(file: Path) -> EventFile:
     return EventFile(descriptor, str(file))
 
 
-class EventProgram(_QueuedReceiver):
+class EventProgram(QueuedReceiver):
     """A program that is run for each event, with the line on its standard input."""
 
     def __init__(self, command: str) -> None:

@@ -131,6 +131,8 @@ class LiveEvening:
         self._handed_over = False
         self._volume = 1.0
         """The share of each room's volume that the quiet hours leave."""
+        self._chosen_volumes: dict[int, int] = {}
+        """Percent for rooms that are to be turned with the next step."""
         music = music_of(party.music)
         signals = read_signals(party.sounds)
         self._speeches = {language: language.speech(voice) for language in languages}
@@ -256,6 +258,14 @@ class LiveEvening:
         except Full:
             self._complain(f"'{text}' is left out: {MOST_TYPED} lines wait already, and the game takes none")
 
+    def volumes(self) -> list[int]:
+        """How loud each room is, in percent, as its people have chosen it; may be called anywhere."""
+        return [self.evening.volumes.percent(room) for room in range(len(self._party.rooms))]
+
+    def choose_volume(self, room: int, percent: int) -> None:
+        """Speak so loud in a room, soon; may be called from any thread."""
+        self._chosen_volumes[room] = percent
+
     # One step
 
     def _step(self) -> None:
@@ -264,6 +274,9 @@ class LiveEvening:
             self.evening.heard(event)
         self._take_typed_lines()
         self._serve_browsers()
+        while self._chosen_volumes:
+            room, percent = self._chosen_volumes.popitem()
+            self.evening.volumes.choose(percent, room)
         self._keep_quiet_hours()
         self.evening.advance(self.now())
         self._tell_of_lost_clips()

@@ -20,6 +20,7 @@ from moderator.language.files.host_keys import FlagKind, Key
 from moderator.language.files.node import PlainData, node_of, parse_json
 from moderator.language.files.yaml_file import parse_yaml
 from moderator.party.cli import run
+from moderator.party.config.broker import MQTT_KEYS, Broker
 from moderator.party.config.party import Party, party_for
 from moderator.party.config.party_keys import (
     PARTY_KEYS,
@@ -68,18 +69,26 @@ class TestTheExample:
         text = EXAMPLE.read_text(encoding="utf-8")
         explained = set(re.findall(r"^#? ?(\w+) =", text, re.MULTILINE)) | set(re.findall(r"[{,] (\w+) =", text))
         explained |= set(re.findall(r"^(?:# )?\[+(\w+)\]+$", text, re.MULTILINE))
-        tables = (PARTY_KEYS, PERSON_KEYS, ROOM_KEYS, QUIET_KEYS, MUSIC_KEYS, plugin_of(USUAL_GAME).keys)
+        of_game = plugin_of(USUAL_GAME).keys
+        tables = (PARTY_KEYS, PERSON_KEYS, ROOM_KEYS, QUIET_KEYS, MUSIC_KEYS, MQTT_KEYS, of_game)
         assert explained == {"game", *(key.name for table in tables for key in table)}
 
     def test_what_it_only_shows_in_comments_is_right_too(self, tmp_path: Path) -> None:
         text = re.sub(
-            r"^# (\w+ = |\[quiet\]|\[music\])", r"\1", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE
+            r"^# (\w+ = |\[quiet\]|\[music\]|\[mqtt\])", r"\1", EXAMPLE.read_text(encoding="utf-8"), flags=re.MULTILINE
         )
         party = party_written(tmp_path, text)
         assert party.seed == 42
         assert party.game_values["hostages"] == (1, 1, 1)
         assert party.quiet == QuietHours(time(22))
         assert party.music == MusicChoice(tuple(tmp_path / name for name in ("calm.flac", "faster.ogg", "panic.mp3")))
+        assert party.mqtt == Broker(
+            "homeassistant.local",
+            1883,
+            user="moderator",
+            password_file=tmp_path / "mqtt-password",
+            ca=tmp_path / "ca.crt",
+        )
         assert [room.loudspeaker_channel for room in party.rooms] == [Channel.LEFT, Channel.RIGHT]
 
 
@@ -122,6 +131,7 @@ SAMPLES: Mapping[str, tuple[PlainData, str]] = {
     "keep": ("/tmp/kept", "/tmp/kept"),
     "quiet": ({"from": "21:30", "until": "06:15"}, "21:30-06:15"),
     "music": ({"rounds": ["/tmp/calm.flac", "/tmp/wild.mp3"]}, "/tmp/calm.flac, /tmp/wild.mp3"),
+    "mqtt": ({"broker": "kitchen.lan", "port": 1884}, "kitchen.lan:1884"),
     "web": (True, "yes"),
     "host_page": (True, "yes"),
     "players": ([*SIX], ",".join(SIX)),
@@ -157,6 +167,8 @@ OTHER_SAMPLES: Mapping[str, PlainData] = {
     **{"say": "Zo-ee", "heard_as": ["so we"]},
     **{"from": "21:30", "until": "06:15", "volume": 0.25},
     **{"rounds": ["/tmp/wild.mp3"], "level": -25},
+    **{"broker": "cellar.lan", "port": 1999, "password_file": "/tmp/secret", "tls": True, "ca": "/tmp/ca.crt"},
+    **{"user": "table", "prefix": "hall/two", "discovery_prefix": "house", "buttons": False},
 }
 
 
@@ -220,8 +232,9 @@ class TestEveryKey:
             (PERSON_KEYS, lambda said: {"guests": [{"name": "Zoe", **said}]}),
             (QUIET_KEYS, lambda said: {"quiet": {"from": "22:00", **said}}),
             (MUSIC_KEYS, lambda said: {"music": {"rounds": ["/tmp/calm.flac"], **said}}),
+            (MQTT_KEYS, lambda said: {"mqtt": {"broker": "kitchen.lan", "user": "someone", **said}}),
         ],
-        ids=["person", "quiet", "music"],
+        ids=["person", "quiet", "music", "mqtt"],
     )
     def test_so_is_that_of_a_table_which_stands_in_the_file_only(
         self, keys: tuple[Key, ...], least: Callable[[Mapping[str, PlainData]], PlainData]
@@ -397,6 +410,12 @@ PEOPLE = 'players = ["Anna", "Bob", "Carlos", "Dora", "Emil",\n'
         ("players = 6\n[game]\nhostages = [3, 1, 1]", "party.toml:3: 3 is out of range (1 to 2)"),
         ("[game]\nseed = 1.5", "party.toml:2: here must stand a whole number, not '1.5'"),
         ("players = [", "party.toml:1: this is not TOML"),
+        ("[mqtt]\nport = 1883", "party.toml:1: the key 'broker' is missing"),
+        ('[mqtt]\nbroker = "x"\nprot = 1883', "party.toml:3: unknown key 'prot' (did you mean 'port'?)"),
+        ('[mqtt]\nbroker = "x"\nport = 0', "party.toml:3: 0 is out of range (1 to 65535)"),
+        ('[mqtt]\nbroker = "x"\nprefix = "a/#"', "party.toml:3: 'a/#' is no topic (letters, digits, - and _, with /"),
+        ('[mqtt]\nbroker = "x"\npassword_file = "f"', "party.toml:3: there is a password and nobody who has it"),
+        ('mqtt = "kitchen:door"', "party.toml:1: 'kitchen:door' is no place of a broker"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_line(tmp_path: Path, text: str, told: str) -> None:
@@ -539,6 +558,9 @@ FULL = Party(
     keep=Path("/tmp/kept"),
     quiet=QuietHours(time(21, 30), time(6), 0.25),
     music=MusicChoice((Path("/tmp/calm.flac"), Path("/tmp/wild.mp3")), -25.0),
+    mqtt=Broker(
+        "cellar.lan", 1999, "table", Path("/tmp/secret"), True, Path("/tmp/ca.crt"), "hall/two", "house", False
+    ),
     options={"timer": "none", "rounds": "five"},
     game_values={"minutes": (2.5, 1 / 3), "hostages": (2, 1), "deck": ("president", "bomber"), "bury": False},
     seed=4294967295,

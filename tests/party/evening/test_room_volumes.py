@@ -35,6 +35,14 @@ def test_each_step_is_heard_and_ends_at_a_limit() -> None:
     assert volumes.percent(LEFT) == 55, "the quiet hours come on top"
 
 
+def test_a_volume_that_is_chosen_is_the_nearest_step_and_is_remembered() -> None:
+    kept: list[tuple[float, ...]] = []
+    volumes = RoomVolumes([0.5, 1.0], lambda each: kept.append(tuple(each)))
+    volumes.choose(42, RIGHT)
+    assert (volumes.percent(LEFT), volumes.percent(RIGHT)) == (50, 40)
+    assert kept == [(0.5, 0.4)]
+
+
 def test_a_room_is_turned_down_alone_and_hears_how_loud_that_is(host: Host) -> None:
     host.types("quieter", RIGHT)
     host.stage.go_on(5)

@@ -255,7 +255,7 @@ def test_every_event_of_the_schema_comes_and_is_as_it_says() -> None:
     lines += published.kept.lines
     party = with_players(Party(seed=1), 6)
     published = Published(open_game(party).moderator, party, Secrecy.ALL)
-    published.publisher.begin(0.0, 0.0, lambda: [("room one", Direction.LOUDSPEAKER)])
+    published.publisher.begin(0.0, 0.0, lambda: [("room one", Direction.LOUDSPEAKER)], lambda: [100, 40])
     for kind in EventKind:
         published.publisher.note(Event(1.0, kind, "words", "room one", message="welcome", args={"players": 6}))
         published.publisher.note(Event(1.0, kind, "words", None if kind is EventKind.STATE else "room two"))
@@ -278,6 +278,19 @@ def test_a_device_that_fails_and_comes_back_is_told() -> None:
     list(published.publisher.notices(3.0))
     told = [(line["device"], line["works"]) for line in published.kept.lines if line["event"] == "device"]
     assert told == [("microphone", False), ("microphone", True)]
+
+
+def test_a_volume_is_told_at_the_beginning_and_when_it_is_turned() -> None:
+    party = with_players(Party(seed=1), 6)
+    published = Published(open_game(party).moderator, party, Secrecy.PUBLIC)
+    volumes = [100, 40]
+    published.publisher.begin(0.0, 0.0, tuple, lambda: volumes)
+    list(published.publisher.notices(1.0))
+    list(published.publisher.notices(2.0))
+    volumes[0] = 75
+    list(published.publisher.notices(3.0))
+    told = [(line["room"], line["percent"]) for line in published.kept.lines if line["event"] == "volume"]
+    assert told == [("room one", 100), ("room two", 40), ("room one", 75)]
 
 
 def test_a_winner_and_a_clock_that_was_changed_are_told() -> None:
