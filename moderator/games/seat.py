@@ -100,7 +100,9 @@ class SeatOffer:
     """So many of the choices at the least, at the most `most`."""
     most: int = 1
     about_card: bool = False
-    """Whether it tells something of the owner's card: then it is shown only while the card is, face up."""
+    """Whether it tells something of the owner's card: then it stands behind a button that is the same on all phones,
+    and a tap that comes too late is refused in words that tell nothing of the card.
+    """
 
     def with_chosen(self, chosen: Iterable[SlotValue]) -> Intent | None:
         """The intent with what was chosen, in that order; None for too many or few, and for what is not among it."""
@@ -165,6 +167,10 @@ class SeatView:
         if intent.name == SHARED:
             return self.share is not None and self._allows_share(self.share, intent)
         return any(offer.offers(intent) for offer in self.offers)
+
+    def tells_of_card(self, intent: Intent) -> bool:
+        """Whether a tap means something that only the card allows."""
+        return any(offer.about_card and offer.offers(intent) for offer in self.offers)
 
     def _allows_share(self, share: ShareOffer, intent: Intent) -> bool:
         ways = [

@@ -151,8 +151,16 @@ def test_a_card_tells_its_name_its_power_and_how_to_call_it() -> None:
     assert bouncer.name == Message("card_bouncer")
     assert bouncer.title == Message("card_in_color", {"color": "red", "card": Message("card_bouncer")})
     assert bouncer.color == "red"
-    assert Message("say_aloud", {"words": "game over, and the card"}) in boom.lines
+    assert Message("say_aloud", {"words": "Game over, Doctor Boom"}) in boom.lines
     assert Message("called_up_before_reveal") in gambler.lines
+
+
+def test_a_mayor_reads_how_votes_are_called_and_when_to_show_the_card() -> None:
+    table = party(cards=("president", "bomber", "red_mayor", "blue_mayor", "red_team", "blue_team")).starts()
+    face = table.seat(table.holder("red_mayor")).face
+    assert face is not None
+    assert Message("say_aloud", {"words": "we want somebody as leader"}) in face.lines
+    assert Message("mayor_is_asked_for") in face.lines
 
 
 def test_a_spy_shows_the_color_of_the_other_team() -> None:
@@ -222,8 +230,11 @@ def test_the_reveal_tells_who_they_are_and_asks_nothing() -> None:
     assert outcome.winner == ("red" if together else "blue")
     for result in outcome.results:
         assert result.player is not None
-        (own,) = table.seat(result.player).result
+        winner, own = table.seat(result.player).result
+        assert winner == Message("shown_winner", {"winner": outcome.winner}), "the same on every phone"
         assert own.args["won"] == ("yes" if result.won else "no")
+    screens = [table.moderator.room_screen(room, table.now).headline for room in (ONE, TWO)]
+    assert screens == [winner, winner], "as on the rooms' screens"
 
 
 def test_nobody_reads_a_result_before_the_end() -> None:
@@ -277,6 +288,15 @@ def test_the_sniper_taps_a_player_and_the_private_eye_a_card() -> None:
             chosen = table.holder("red_team") if intent == "name_player" else "blue_team"
             table.taps(holder, intent, chosen)
     assert table.state in ("reveal", "over")
+
+
+def test_the_mastermind_taps_when_all_colors_are_named() -> None:
+    cards = ("president", "bomber", "mastermind_v1", "red_team", "blue_team", "red_team", "blue_team")
+    table = party(cards=cards, count=7).plays_until_reveal()
+    mastermind = table.holder("mastermind_v1")
+    assert [name for name in table.facts.players if table.seat(name).offers] == [mastermind]
+    table.taps(mastermind, "next_step")
+    assert table.state != "announcements"
 
 
 def test_nobody_shoots_himself() -> None:

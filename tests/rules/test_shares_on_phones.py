@@ -142,6 +142,32 @@ def test_what_was_not_recorded_may_still_have_happened_and_is_asked() -> None:
     assert "ask_yes_no" in table.hears(ONE) or table.moderator.situation.question_in(ONE) is not None
 
 
+def test_a_share_counts_for_the_cards_that_were_shown_and_not_for_those_that_came_later() -> None:
+    """Somebody shared with the President, and got the Doctor only then: whether that counts nobody but they can say."""
+    table = party("doctor", "engineer", "hot_potato")
+    president, plain, doctor, potato = brought_together(table, "president", "blue_team", "doctor", "hot_potato")
+    shares(table, plain, president)
+    shares(table, plain, potato)
+    shares(table, plain, doctor)
+    assert table.holder("doctor") == plain
+    known = ending_of(table.facts).answers
+    assert Question("shared", ("president", "doctor")) not in known
+    assert Question("shared", ("doctor", "president")) not in known
+
+
+def test_who_shared_with_the_doctor_has_done_so_also_when_another_is_the_doctor_now() -> None:
+    table = party("doctor", "engineer", "leprechaun")
+    president, doctor, leprechaun = brought_together(table, "president", "doctor", "leprechaun")
+    shares(table, doctor, president)
+    shares(table, doctor, leprechaun)
+    assert table.holder("doctor") == leprechaun
+    known = ending_of(table.facts).answers
+    assert known[Question("shared", ("president", "doctor"))] is True
+    assert Question("shared", ("doctor", "president")) not in known, "the new Doctor is asked, if it matters"
+    shares(table, leprechaun, president)
+    assert ending_of(table.facts).answers[Question("shared", ("doctor", "president"))] is True
+
+
 # Conditions and cards that change hands, by the cards' own words
 
 
@@ -309,6 +335,25 @@ def test_the_bouncer_sends_somebody_over_without_a_voice() -> None:
     assert table.facts.room_of(sent) == 1 - larger
     assert all("ouncer" not in heard.text for heard in table.listens(1 - larger))
     assert all("ouncer" not in heard.text for heard in table.listens(larger))
+
+
+def test_the_bouncer_is_offered_only_what_the_rules_allow_now() -> None:
+    table = party("red_bouncer", "blue_bouncer", count=13).appoints()
+    larger = ONE if len(table.players(ONE)) > len(table.players(TWO)) else TWO
+    here, there = table.players(larger)[1], table.players(1 - larger)[1]
+    types(table, here, "red_bouncer")
+    types(table, there, "blue_bouncer")
+    assert offers(table, here) == ["bouncer"]
+    assert offers(table, there) == [], "from the smaller room nobody is sent"
+    table.ends_round().exchanges()
+    assert [name for name in (here, there) if offers(table, name)], "in one of the rooms again"
+    table.ends_round().exchanges()
+    assert table.facts.last_round
+    assert [name for name in (here, there) if offers(table, name)] == [], "not in the last round"
+
+
+def offers(table: Table, player: str) -> list[str]:
+    return [offer.intent.name for offer in table.seat(player).offers if offer.about_card]
 
 
 def of(character: str) -> list[Card]:

@@ -68,8 +68,9 @@ def test_at_the_second_death_the_first_is_told_and_not_asked() -> None:
     assert heard.count("identity_of") >= 1
     assert prison.state == "over"
     results = {player: prison.moderator.seat(player, prison.now).result for player in prison.facts.players}
-    assert results.pop(guard(prison)) == (Message("your_result", {"won": "yes"}),)
-    assert [*results.values()] == [(Message("your_result", {"won": "no"}),)] * 3
+    won = Message("shown_winner", {"winner": "guards"})
+    assert results.pop(guard(prison)) == (won, Message("your_result", {"won": "yes"}))
+    assert [*results.values()] == [(won, Message("your_result", {"won": "no"}))] * 3
 
 
 def test_where_nobody_is_a_guard_nothing_is_dealt() -> None:

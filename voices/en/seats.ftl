@@ -15,6 +15,6 @@ name_is_taken = Somebody is called that already. Add a surname, or a nickname.
 seat_is_taken = { $name } has a phone already. If that is you, ask the host for the code of your seat.
 seats_are_closed = No cards are on phones now.
 tap_is_done = Done
-tap_is_gone = That cannot be done any more.
+tap_is_gone = That cannot be done now.
 share_is_done = You have shown each other.
 share_is_gone = That cannot be shown now.

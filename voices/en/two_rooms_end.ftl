@@ -32,6 +32,7 @@ call_is_player = { $card } shoots { $name }.
 nobody_speaks = Nobody answers for { $card }.
 too_late_to_correct = It is too late to change that. The cards are open.
 not_an_answer = That can't be the answer.
+says_game_over = game over, { $card }
 
 # The reveal
 

@@ -3,6 +3,7 @@
 paper_card = { $name }: { $card }
 cards_from_box = The cards of this game come from the box.
 say_aloud = Say aloud: “{ $words }”.
+mayor_is_asked_for = When the moderator asks for the Mayor, show your card to all: your vote counts twice.
 called_up_before_reveal = You are called up before the cards are shown.
 
 # What may be tapped
@@ -14,6 +15,7 @@ offer_hostages = { $number ->
 offer_call_team = Name a team
 offer_call_card = Name the buried card
 offer_call_player = Shoot somebody
+offer_call_colors = I have named every color
 offer_bouncer = Send somebody over
 offer_in_love = Let two fall in love
 offer_in_hate = Let two hate each other

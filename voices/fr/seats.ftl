@@ -14,6 +14,6 @@ name_is_taken = Quelqu'un s'appelle déjà comme ça. Ajoute un nom de famille o
 seat_is_taken = { $name } a déjà un téléphone. Si c'est toi, demande le code de ta place à l'hôte.
 seats_are_closed = Les cartes ne sont pas sur les téléphones en ce moment.
 tap_is_done = C'est fait
-tap_is_gone = Ce n'est plus possible.
+tap_is_gone = Ce n'est pas possible maintenant.
 share_is_done = Vous vous êtes montré vos cartes.
 share_is_gone = Ça ne peut pas se montrer maintenant.

@@ -32,6 +32,7 @@ call_is_player = { $card } tire sur { $name }.
 nobody_speaks = Pas de réponse de { $card }.
 too_late_to_correct = Trop tard pour changer. Les cartes sont révélées.
 not_an_answer = Cette réponse n'est pas possible.
+says_game_over = partie terminée, { $card }
 
 # La révélation
 

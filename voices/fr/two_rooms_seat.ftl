@@ -3,6 +3,7 @@
 paper_card = { $name } : { $card }
 cards_from_box = Les cartes de cette partie viennent de la boîte.
 say_aloud = Dis à voix haute : « { $words } ».
+mayor_is_asked_for = Quand le modérateur demande le Maire, montre ta carte à tous : ta voix compte double.
 called_up_before_reveal = On t'appelle avant que les cartes soient montrées.
 
 # Ce qu'on peut toucher
@@ -14,6 +15,7 @@ offer_hostages = { $number ->
 offer_call_team = Nommer une équipe
 offer_call_card = Nommer la carte enterrée
 offer_call_player = Tirer sur quelqu'un
+offer_call_colors = J'ai nommé toutes les couleurs
 offer_bouncer = Envoyer quelqu'un dans l'autre pièce
 offer_in_love = Rendre deux joueurs amoureux
 offer_in_hate = Faire se haïr deux joueurs

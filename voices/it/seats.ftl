@@ -14,6 +14,6 @@ name_is_taken = Qualcuno si chiama già così. Aggiungi il cognome o un sopranno
 seat_is_taken = { $name } ha già un telefono. Se sei tu, chiedi il codice del tuo posto a chi ospita.
 seats_are_closed = Adesso le carte non sono sui telefoni.
 tap_is_done = Fatto
-tap_is_gone = Non è più possibile.
+tap_is_gone = Adesso non si può.
 share_is_done = Vi siete mostrati le carte.
 share_is_gone = Adesso non si può mostrare.

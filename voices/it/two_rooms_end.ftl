@@ -32,6 +32,7 @@ call_is_player = { $card } spara: { $name }.
 nobody_speaks = { $card } non risponde.
 too_late_to_correct = È troppo tardi per cambiarlo. Le carte sono scoperte.
 not_an_answer = Questa non può essere la risposta.
+says_game_over = il gioco è finito, { $card }
 
 # La rivelazione
 

@@ -3,6 +3,7 @@
 paper_card = { $name }: { $card }
 cards_from_box = Le carte di questa partita vengono dalla scatola.
 say_aloud = Di' ad alta voce: “{ $words }”.
+mayor_is_asked_for = Quando il moderatore chiede del Sindaco, mostra la carta a tutti: il tuo voto vale doppio.
 called_up_before_reveal = Verrai chiamato prima che le carte siano mostrate.
 
 # Quello che si può toccare
@@ -14,6 +15,7 @@ offer_hostages = { $number ->
 offer_call_team = Di' una squadra
 offer_call_card = Di' la carta sepolta
 offer_call_player = Spara a qualcuno
+offer_call_colors = Ho detto tutti i colori
 offer_bouncer = Manda qualcuno di là
 offer_in_love = Fai innamorare due giocatori
 offer_in_hate = Fai odiare due giocatori

@@ -32,6 +32,7 @@ call_is_player = { $card }开枪打{ $name }。
 nobody_speaks = { $card }没有回应。
 too_late_to_correct = 太晚了，牌已经亮了，不能改。
 not_an_answer = 这不是我问的答案。
+says_game_over = 游戏结束，{ $card }
 
 # 亮牌
 

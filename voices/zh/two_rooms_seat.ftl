@@ -3,6 +3,7 @@
 paper_card = { $name }：{ $card }
 cards_from_box = 这一局用盒里的牌。
 say_aloud = 大声说：“{ $words }”。
+mayor_is_asked_for = 主持人问到市长的时候，向大家亮出你的牌，你那一票算两票。
 called_up_before_reveal = 亮牌之前会点到你。
 
 # 可以点的
@@ -11,6 +12,7 @@ offer_hostages = 选{ $number }名人质
 offer_call_team = 说出一个队
 offer_call_card = 说出被埋的牌
 offer_call_player = 向一个人开枪
+offer_call_colors = 所有的颜色都说完了
 offer_bouncer = 让一个人过去
 offer_in_love = 让两个人相爱
 offer_in_hate = 让两个人相恨

@@ -111,6 +111,15 @@ class Room25Facts:
         return self.players or tuple(str(number) for number in range(1, self.count + 1))
 
     @property
+    def winner(self) -> str | None:
+        """`prisoners`, `guards` or `nobody`; None while the game runs."""
+        if self.ending is None:
+            return None
+        if self.ending in ESCAPES:
+            return "prisoners"
+        return "guards" if self.mode is Mode.SUSPICION else "nobody"
+
+    @property
     def alive(self) -> tuple[str, ...]:
         """Who is alive, in turn order."""
         return tuple(character for character in self.order if character not in self.dead)

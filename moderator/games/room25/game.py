@@ -8,7 +8,7 @@ from moderator.errors import BadInput
 from moderator.games.game import Game, Guard, Quantity, RoomScreen, Rule, rules_in
 from moderator.games.plugin import GameSetting
 from moderator.games.room25 import identities, interruptions, setup, turns
-from moderator.games.room25.facts import ESCAPES, Room25Facts, Room25Turn, all_called
+from moderator.games.room25.facts import Room25Facts, Room25Turn, all_called
 from moderator.games.room25.tables import Mode, Room25Tables
 from moderator.games.seat import CardsOn
 from moderator.language.listening import SlotWords
@@ -82,7 +82,7 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
         state = turn.state.rsplit(".", 1)[-1]
         return {
             "turn": facts.turn,
-            "winner": winner(facts),
+            "winner": facts.winner,
             "headline": f"turn {facts.turn} of {facts.turns}, {state}" if facts.turn else state,
             "in_rooms": [{"name": setting.room_names[0], "shows": _shows(facts)}],
         }
@@ -108,21 +108,11 @@ def room25(setting: GameSetting, tables: Room25Tables) -> Game:
     )
 
 
-def winner(facts: Room25Facts) -> str | None:
-    """Who has won; None while the game runs."""
-    if facts.ending is None:
-        return None
-    if facts.ending in ESCAPES:
-        return "prisoners"
-    return "guards" if facts.mode is Mode.SUSPICION else "nobody"
-
-
 def _room_screen(turn: Room25Turn) -> RoomScreen:
     """All that is told aloud: the turn, whose turn it is, who is dead, who is in Room 25."""
     facts = turn.facts
-    won = winner(facts)
-    if won is not None:
-        return RoomScreen(Message("shown_winner", {"winner": won}))
+    if facts.winner is not None:
+        return RoomScreen(Message("shown_winner", {"winner": facts.winner}))
     if turn.state in ("over", "stopped"):
         return RoomScreen(Message("game_is_over"))
     if not facts.turn:

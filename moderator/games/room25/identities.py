@@ -89,7 +89,11 @@ def _face(identity: Identity) -> CardFace:
 
 
 def _result(facts: Room25Facts, player: str) -> Iterator[Message]:
+    """Who has won, then the own result."""
+    if facts.winner is None:
+        return
+    yield Message("shown_winner", {"winner": facts.winner})
     identity = facts.identity_dealt(player)
-    if identity is not None and facts.ending is not None:
+    if identity is not None:
         won = (facts.ending in ESCAPES) is (identity is Identity.PRISONER)
         yield Message("your_result", {"won": "yes" if won else "no"})

@@ -11,6 +11,7 @@ from moderator.games.two_rooms.deck.deck_messages import box_list
 from moderator.games.two_rooms.end.results import all_told
 from moderator.games.two_rooms.facts import CHOOSING, SOMEONE, RoomFacts, TwoRoomsTurn
 from moderator.games.two_rooms.hostages import may_choose_early
+from moderator.games.two_rooms.outcome.outcome import Outcome
 from moderator.language.message import Message
 
 PHASES: Mapping[str, str] = {
@@ -127,13 +128,17 @@ def _lacks(turn: TwoRoomsTurn) -> Iterator[Message]:
             yield Message("lacks_leader_outside")
 
 
+def winner_shown(found: Outcome) -> Message:
+    """Who has won, in a line that stands on all screens and phones alike."""
+    return Message("shown_winner", {"winner": found.winner or "open"})
+
+
 def _result(turn: TwoRoomsTurn) -> RoomScreen:
     facts = turn.facts
     found = facts.end.outcome
     if found is None:
         return RoomScreen(Message("game_is_over"))
-    winner = found.winner or "open"
     return RoomScreen(
-        Message("shown_winner", {"winner": winner}),
+        winner_shown(found),
         tuple(Message(tell.message, tell.args) for tell in all_told(facts, found)),
     )

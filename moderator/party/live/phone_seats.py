@@ -257,8 +257,12 @@ class PhoneSeats:
 
     def _tap(self, player: str, offer: str, chosen: Sequence[str]) -> None:
         now = self._now()
-        intent = tapped_intent(self._moderator.seat(player, now), offer, chosen)
+        view = self._moderator.seat(player, now)
+        intent = tapped_intent(view, offer, chosen)
         why = GONE if intent is None else self._evening.tapped(intent, player, now)
+        if why is not None and intent is not None and view.tells_of_card(intent):
+            # The answer is open to everybody's eyes, and the rules' reason may name the card.
+            why = GONE
         self._answer(player, DONE if why is None else why, taken=why is None)
 
     def _share(self, player: str, other: str, what: str) -> None:

@@ -29,9 +29,7 @@ NAMES = (
 )
 MINUTES = (1.0, 0.7)
 HOSTAGES = (2, 1)
-DECK = (
-    "president,bomber,presidents_daughter,martyr,doctor,engineer,nurse,tinkerer,gambler,private_eye,sniper,target,decoy"
-)
+DECK = "president,bomber,presidents_daughter,martyr,gambler,private_eye,sniper,target,decoy,angel,mime,paparazzo,clown"
 CALLED_UP = {
     "Private Eye": ("Name the buried card", "Martyr"),
     "Gambler": ("Name a team", "Red"),

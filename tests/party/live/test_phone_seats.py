@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from moderator.games.two_rooms.deck.deck import deck_of
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.language.intent import Intent
 from moderator.language.languages import languages_begun
@@ -26,6 +27,7 @@ from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.web.messages.seat import ShowSeat
 from moderator.web.rooms.seat_frames import length_of
 from tests.party.live.phones import Phones
+from tests.rules.table import box, with_exactly
 
 NAMES = ("Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima", "George")
 PARTY = replace(with_players(Party(seed=1), NAMES, ["Hanna"]), game_values={"cards": "phones"})
@@ -221,6 +223,23 @@ class TestTaps:
         assert phones.shows("Bob").answer
         assert phones.shows("Anna").answer == ""
         assert phones.evening.moderator.situation is before
+
+    def test_a_power_that_comes_too_late_is_refused_in_words_that_tell_no_card(self, texts: SeatTexts) -> None:
+        cards = ("president", "bomber", "red_bouncer", "blue_bouncer", "red_team", "blue_team", "gambler")
+        deck = deck_of(box().catalogue, len(NAMES), cards)
+        moderator = Moderator(with_exactly(opened().game, deck), opened().moderator.chart)
+        moderator.begin(0.0)
+        phones = Phones(PARTY, moderator, texts)
+        phones.all_join(NAMES)
+        in_first_round(phones)
+        owner, sent, *_ = max((room.players for room in facts(moderator).rooms), key=len)
+        noted = Intent("enter_card", {"player": (owner,), "deck_card": ("red_bouncer",)})
+        phones.evening.command(noted, None, phones.now, "")
+        phones.phones.tend()
+        assert "bouncer" in phones.shows(owner).offers
+        phones.now += moderator.situation.clock_left(phones.now) or 0.0
+        after = phones.taps(owner, "bouncer", sent)
+        assert (after.answer, after.answer_taken) == ("That cannot be done now.", False)
 
     def test_the_same_answer_twice_is_seen_to_come_twice(self, phones: Phones) -> None:
         phones.all_join(NAMES)

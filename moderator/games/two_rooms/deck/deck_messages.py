@@ -42,6 +42,7 @@ PHRASES: Mapping[str, frozenset[str]] = {
     "deck_change": frozenset({"add", "remove", "bury"}),
     "nearest_deck": frozenset({"change"}),
     "playset_listed": frozenset({"playset", "least", "most", "only"}),
+    "says_game_over": frozenset({"card"}),
     "plain_deck": frozenset(),
     "random_deck": frozenset({"experience"}),
     "own_deck": frozenset(),
@@ -171,7 +172,7 @@ class DeckWords:
     """Of every character and every card."""
     playsets: WordsById = field(default_factory=dict)
     calls: Mapping[str, str] = field(default_factory=dict)
-    """Intent -> how somebody says it, as help proposes it."""
+    """Intent -> how somebody says it, as help proposes it; and card -> how its holder says that it ends the game."""
 
     def of_cards(self, cards: Iterable[str], catalogue: Catalogue) -> Mapping[str, str]:
         """Words -> card. A character of which only one color is there is heard without its color too."""
@@ -205,6 +206,9 @@ def deck_words(box: Box, grammar: Grammar, sentences: Sentences) -> DeckWords:
         written = sentences.say(called) if isinstance(called, Message) else called
         playsets[playset.id] = _words(written, spoken.get(playset.id, ()))
     calls = {name: intent.help for name, intent in grammar.intents.items() if intent.help is not None}
+    for card in box.catalogue.cards.values():
+        if card.instant is not None:
+            calls[card.id] = sentences.say(Message("says_game_over", {"card": card_name(card)}))
     return DeckWords(cards, playsets, calls)
 
 

@@ -11,7 +11,7 @@ sentence.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from moderator.games.effects import OpenQuestion
@@ -21,6 +21,8 @@ from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import card_name, the_card
 from moderator.games.two_rooms.end.coming_together import are_together
 from moderator.games.two_rooms.facts import TwoRoomsFacts
+from moderator.games.two_rooms.hands.handing import in_hand
+from moderator.games.two_rooms.hands.held import RecordedShare
 from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, UnansweredQuestion, outcome
 from moderator.games.two_rooms.outcome.question_kinds import ABOUT_NOBODY, ABOUT_ONE, kinds_in_data
@@ -144,9 +146,7 @@ def _recorded(facts: TwoRoomsFacts, seats: Mapping[str, str]) -> dict[Question, 
     if facts.hands.sober is not None:
         answers[Question("sober_taken", (drunk,))] = facts.hands.sober_taken
     for share in facts.hands.shares:
-        if share.shown is Shown.CARD and all(player in seats for player in share.players):
-            one, other = (seats[player] for player in share.players)
-            answers |= {Question("shared", (one, other)): True, Question("shared", (other, one)): True}
+        answers.update(_shared(facts, seats, share))
     last: dict[str, str] = {}
     for bond in facts.hands.bonds:
         couple = tuple(seats[player] for player in bond.players if player in seats)
@@ -160,6 +160,32 @@ def _recorded(facts: TwoRoomsFacts, seats: Mapping[str, str]) -> dict[Question, 
                     answers[Question("later_bond", (seat,))] = bond.condition
                 last[seat] = bond.condition
     return answers
+
+
+def _shared(facts: TwoRoomsFacts, seats: Mapping[str, str], share: RecordedShare) -> Iterator[tuple[Question, Answer]]:
+    """What a share tells of the cards that were shown in it, whoever has them now.
+
+    The question goes to a card's holder ("did you card share with the Doctor?"). So it is answered for whoever holds
+    the same card still, wherever the other card has gone. Of a card that has changed hands since no source tells
+    whether the share of the one who had it counts for the one who has it: that is left to be asked.
+    """
+    if share.shown is not Shown.CARD:
+        return
+    lies_at = [_seat_of_shown(facts, seats, *shown) for shown in zip(share.players, share.cards, strict=True)]
+    for holder, met in ((0, 1), (1, 0)):
+        player, one, other = share.players[holder], lies_at[holder], lies_at[met]
+        if one is not None and other is not None and seats.get(player) == one:
+            yield Question("shared", (one, other)), True
+
+
+def _seat_of_shown(facts: TwoRoomsFacts, seats: Mapping[str, str], player: str, card: str) -> str | None:
+    """The seat of a card that a player has shown: the player's, or where it has gone; None where that is nowhere, or
+    where it cannot be told from others of its name.
+    """
+    if in_hand(facts, player) == card:
+        return seats.get(player)
+    holders = [other for other in seats if in_hand(facts, other) == card]
+    return seats[holders[0]] if holders and facts.deck.cards.count(card) == 1 else None
 
 
 def _card_of(seat: str) -> str:

@@ -5,7 +5,9 @@ player whose seat it is (`facts.card_of(player)`); whoever reads anybody else's 
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
+from moderator.games.game import Refused
 from moderator.games.seat import CardFace, SeatChoice, SeatOffer, SeatView, SeenCard, ShareOffer, Shown
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.naming import card_name, character_name, summary
@@ -16,8 +18,9 @@ from moderator.games.two_rooms.hands.conditions import CONDITIONS
 from moderator.games.two_rooms.hands.handing import in_hand
 from moderator.games.two_rooms.hands.shares import may_trade, partners
 from moderator.games.two_rooms.hostages import may_choose_early
+from moderator.games.two_rooms.powers.power import use_power
 from moderator.games.two_rooms.powers.table import POWERS
-from moderator.games.two_rooms.room_screen import headline
+from moderator.games.two_rooms.room_screen import headline, winner_shown
 from moderator.games.two_rooms.rules_on_request import colors_shown
 from moderator.language.intent import Intent
 from moderator.language.message import Message
@@ -26,11 +29,13 @@ PHRASES: Mapping[str, frozenset[str]] = {
     "paper_card": frozenset({"name", "card"}),
     "cards_from_box": frozenset(),
     "say_aloud": frozenset({"words"}),
+    "mayor_is_asked_for": frozenset(),
     "called_up_before_reveal": frozenset(),
     "offer_hostages": frozenset({"number"}),
     "offer_call_team": frozenset(),
     "offer_call_card": frozenset(),
     "offer_call_player": frozenset(),
+    "offer_call_colors": frozenset(),
     "chosen_team": frozenset({"team"}),
     **{f"offer_{what}": frozenset() for what in ("bouncer", "in_love", "in_hate", "sober_card", "trade")},
     **{f"you_are_{condition}": frozenset() for condition in CONDITIONS},
@@ -41,7 +46,8 @@ PHRASES: Mapping[str, frozenset[str]] = {
 }
 """What stands on a phone and nowhere else, with its arguments: the texts of the part `two_rooms_seat`."""
 
-GAME_OVER = "game_over"
+VOTES, MAYOR = "usurp", "mayor"
+"""How a room calls its votes, among which the moderator asks for the Mayor's."""
 
 TAPPED = frozenset({"bouncer"})
 """Powers that are called by a tap, since a voice would tell the room whose card it is."""
@@ -50,7 +56,7 @@ VOYEUR, TRADER = "voyeur", "trader"
 """Who may look at the buried card, and who may swap for it unseen."""
 
 Calls = Mapping[str, str]
-"""Intent -> how somebody says it, in the language of the rooms."""
+"""Intent -> how somebody says it, in the language of the rooms; card -> how its holder says that it ends the game."""
 
 
 def seat(calls: Calls, turn: TwoRoomsTurn, player: str) -> SeatView:
@@ -119,11 +125,15 @@ def _seen(facts: TwoRoomsFacts, player: str) -> SeenCard | None:
 def _how_to_call(card: Card, facts: TwoRoomsFacts, calls: Calls) -> Iterator[Message]:
     """When and how the card's power is called aloud."""
     intents = [card.character] if card.character in POWERS and card.character not in TAPPED else []
+    if card.character == MAYOR:
+        intents.append(VOTES)
     if card.instant is not None:
-        intents.append(GAME_OVER)
+        intents.append(card.id)
     for intent in intents:
         if intent in calls:
             yield Message("say_aloud", {"words": calls[intent]})
+    if card.character == MAYOR:
+        yield Message("mayor_is_asked_for")
     if any(announced.card == card.id for announced in called_up(facts)):
         yield Message("called_up_before_reveal")
 
@@ -142,9 +152,11 @@ def _powers(turn: TwoRoomsTurn, player: str, card: Card) -> Iterator[SeatOffer]:
     facts, room = turn.facts, turn.facts.room_of(player)
     here = tuple(name for name in facts.rooms[room].players if name != player) if room is not None else ()
     choices = tuple(SeatChoice(name, name) for name in here)
-    if card.character in TAPPED and choices:
-        text = Message(f"offer_{card.character}")
-        yield SeatOffer(Intent(card.character), text, "player", choices, about_card=True)
+    if card.character in TAPPED:
+        may_be_named = tuple(one for one in choices if _is_allowed(turn, card.character, str(one.value)))
+        if may_be_named:
+            text = Message(f"offer_{card.character}")
+            yield SeatOffer(Intent(card.character), text, "player", may_be_named, about_card=True)
     if card.bond is not None and len(choices) > 1 and card.id not in [bond.source for bond in facts.hands.bonds]:
         text = Message(f"offer_{card.bond.condition}")
         yield SeatOffer(Intent("bind_two"), text, "player", choices, 2, 2, about_card=True)
@@ -152,6 +164,16 @@ def _powers(turn: TwoRoomsTurn, player: str, card: Card) -> Iterator[SeatOffer]:
         yield SeatOffer(Intent("take_sober_card"), Message("offer_sober_card"), about_card=True)
     if card.character == TRADER and may_trade(facts, player):
         yield SeatOffer(Intent("trade_with_buried"), Message("offer_trade"), about_card=True)
+
+
+def _is_allowed(turn: TwoRoomsTurn, character: str, named: str) -> bool:
+    """Whether the rules allow a power on somebody now. They look at what everybody may know."""
+    intent = Intent(character, {"player": (named,)})
+    try:
+        use_power(POWERS[character], replace(turn, intent=intent, room=turn.facts.room_of(named)))
+    except Refused:
+        return False
+    return True
 
 
 def _hostages(turn: TwoRoomsTurn, player: str) -> Iterator[SeatOffer]:
@@ -187,6 +209,8 @@ def _announcement(facts: TwoRoomsFacts, player: str, card: Card) -> Iterator[Sea
             cards = (facts.box.catalogue[name] for name in dict.fromkeys(facts.deck.cards))
             choices = tuple(SeatChoice(one.id, card_name(one)) for one in cards)
             yield SeatOffer(Intent("card_named"), Message("offer_call_card"), "deck_card", choices, about_card=True)
+        case "call_colors":
+            yield SeatOffer(Intent("next_step"), Message("offer_call_colors"), about_card=True)
         case "call_team":
             neither = announced.asks == "predicts_winner" and facts.tables.options["gambler"] == "or_neither"
             teams = (*TEAMS_CALLED[announced.asks], *(("neither",) if neither else ()))
@@ -195,9 +219,12 @@ def _announcement(facts: TwoRoomsFacts, player: str, card: Card) -> Iterator[Sea
 
 
 def _result(facts: TwoRoomsFacts, player: str) -> Iterator[Message]:
-    """The own result."""
+    """Who has won, then the own result."""
     found = facts.end.outcome
-    own = None if found is None else next((result for result in found.results if result.player == player), None)
+    if found is None or not facts.hands.on_phones:
+        return
+    yield winner_shown(found)
+    own = next((result for result in found.results if result.player == player), None)
     if own is None:
         return
     if own.won is None:
