@@ -14,7 +14,7 @@ from moderator.web.rooms import seats as seats_module
 from moderator.web.rooms.seats import LanguageChosen, OfferTapped, SeatEvent, SeatLeft, SeatShared, SeatWish
 from moderator.web.rooms.web_house import WebHouse
 from tests.web.browsers import CHROMIUM, PATIENCE_MS, playing_browsers
-from tests.web.seats_of_ours import opened_seats
+from tests.web.seats_of_ours import PLAYERS, opened_seats
 from tests.web.test_room_screen import broken_rules
 
 PATIENCE_SECONDS = 30.0
@@ -238,6 +238,19 @@ def test_somebody_new_writes_a_name_and_reads_another_language(evening: Evening)
     evening.until(lambda: LanguageChosen("Dora", "zh") in evening.happened)
     evening.until(lambda: page.inner_text("#no-card") == "这部手机上还没有牌。")
     assert page.evaluate("() => document.documentElement.lang") == "zh"
+
+
+def test_whoever_scans_the_code_while_no_seat_is_free_is_sent_to_the_host(evening: Evening) -> None:
+    evening.joins("Anna")
+    evening.house.seats.let_join(("Anna",), new_names=False)
+    try:
+        page = evening.phone()
+        evening.goes(page, evening.house.seats.entrance)
+        evening.until(lambda: "ask the host for the code of your seat" in page.inner_text("#told"))
+        assert page.locator("#names button:not([disabled])").count() == 0
+        assert page.locator("#name").is_hidden()
+    finally:
+        evening.house.seats.let_join(PLAYERS, new_names=True)
 
 
 def test_a_reload_and_a_browser_without_cookies_keep_the_seat(evening: Evening) -> None:

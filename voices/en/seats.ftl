@@ -13,6 +13,7 @@ name_cannot_be_said = That is no name that can be said. Write letters.
 name_is_the_moderators = That is what the moderator is called. Write another name.
 name_is_taken = Somebody is called that already. Add a surname, or a nickname.
 seat_is_taken = { $name } has a phone already. If that is you, ask the host for the code of your seat.
+card_is_dealt = The card of { $name } is dealt. If that is you, ask the host for the code of your seat.
 seats_are_closed = No cards are on phones now.
 tap_is_done = Done
 tap_is_gone = That cannot be done now.

@@ -12,6 +12,7 @@ name_cannot_be_said = Ce nom ne peut pas se dire. Écris des lettres.
 name_is_the_moderators = C'est le nom du maître de jeu. Écris-en un autre.
 name_is_taken = Quelqu'un s'appelle déjà comme ça. Ajoute un nom de famille ou un surnom.
 seat_is_taken = { $name } a déjà un téléphone. Si c'est toi, demande le code de ta place à l'hôte.
+card_is_dealt = La carte de { $name } est distribuée. Si c'est toi, demande le code de ta place à l'hôte.
 seats_are_closed = Les cartes ne sont pas sur les téléphones en ce moment.
 tap_is_done = C'est fait
 tap_is_gone = Ce n'est pas possible maintenant.

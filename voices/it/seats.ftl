@@ -12,6 +12,7 @@ name_cannot_be_said = Questo nome non si può dire. Scrivi delle lettere.
 name_is_the_moderators = Si chiama così il moderatore. Scrivi un altro nome.
 name_is_taken = Qualcuno si chiama già così. Aggiungi il cognome o un soprannome.
 seat_is_taken = { $name } ha già un telefono. Se sei tu, chiedi il codice del tuo posto a chi ospita.
+card_is_dealt = La carta di { $name } è già distribuita. Se sei tu, chiedi a chi ospita il codice del tuo posto.
 seats_are_closed = Adesso le carte non sono sui telefoni.
 tap_is_done = Fatto
 tap_is_gone = Adesso non si può.

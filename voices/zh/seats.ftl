@@ -12,6 +12,7 @@ name_cannot_be_said = 这个名字念不出来，请写文字。
 name_is_the_moderators = 主持人就叫这个名字，换一个吧。
 name_is_taken = 已经有人叫这个名字了，加上姓或者用外号。
 seat_is_taken = { $name }已经有手机了。如果是你，请向主人要你座位的二维码。
+card_is_dealt = { $name }的牌已经发了。如果是你，请向主人要你座位的二维码。
 seats_are_closed = 现在牌不在手机上。
 tap_is_done = 好了
 tap_is_gone = 现在不行了。

@@ -1,7 +1,9 @@
 """Which phone has which seat, kept beside the journal: a program that starts again knows every phone, and is found.
 
-There are no tokens in it, only their digests, so whoever reads the file gets no seat by it. It is readable by its owner
-alone, like the journal. Where it is lost, each player takes the seat anew by name, with the card that it had.
+There are no tokens in it, only their digests, so whoever reads it gets into no seat that is taken. The code for joining
+is in it as it stands on the rooms' screens: before a game it gives a seat that is still free, as it does to everybody
+there. It is readable by its owner alone, like the journal. Where it is lost, players take their
+seats anew: by name between games, by the host's code and with the same card while one is played.
 """
 
 import json
@@ -32,7 +34,7 @@ def read_keys(file: Path) -> SeatKeys | None:
 
 
 def keep_keys(keys: SeatKeys, file: Path) -> None:
-    """Keep them, in place of those before; where that cannot be, players take their seats anew after a crash."""
+    """Keep them, in place of those before; where that cannot be, phones have no seats after a crash."""
     seats = [[key.player, key.digest, key.language] for key in keys.seats]
     kept = {"join": keys.join, "seats": seats, "port": keys.port}
     part = file.with_name(f".{file.name}.{os.getpid()}.part")

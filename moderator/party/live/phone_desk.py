@@ -1,7 +1,7 @@
 """What the host sees of players' phones, and does with them: on the host's page, and by typed lines.
 
     phones          who has a phone, and where others join
-    code Anna       gives Anna's seat to another phone, once
+    code Anna       gives Anna's seat to a phone, once; while a game is played nobody gets a seat without it
     free Anna       takes Anna's phone out
     paper           which cards of paper to hand to players without a phone
 
@@ -56,7 +56,7 @@ class PhoneDesk:
             if not any(state.player == player and state.has_phone for state in self._phones.states()):
                 return [f"{player} has no phone."]
             self._phones.free(player)
-            return [f"{player}'s phone is out. The seat can be taken anew; the card stays."]
+            return [f"{player}'s phone is out. The card stays: code {player} gives it to a phone."]
         address = self._make_code(player)
         told = f"For {player}'s other phone, once, within ten minutes: {address}"
         return [told, *code_in_terminal(address)]

@@ -7,6 +7,9 @@ card matters.
 
 Where the host may choose where the cards lie, there are phones only while this game or the next one is played with
 them. In between phones that were in keep their seats, and show no card.
+
+Before a game a seat is had by its player's name. While one is played whoever says a name would be shown the card behind
+it, so seats without a phone are given by the host's code then.
 """
 
 import time
@@ -187,6 +190,11 @@ class PhoneSeats:
     def _on_phones(self) -> OnPhones:
         return self._moderator.game.on_phones(self._moderator.situation.facts)
 
+    @property
+    def _cards_are_out(self) -> bool:
+        """Whether a game is played with cards on phones: they are dealt, and it is not over."""
+        return self._on_phones.now and not is_between_games(self._moderator)
+
     def _see_whether_wanted(self) -> None:
         """When the host chooses phones again, the game learns which have come and gone meanwhile."""
         were, self._were_wanted = self._were_wanted, self.are_wanted
@@ -224,6 +232,9 @@ class PhoneSeats:
         owner = owner_called(self._moderator, wish.name)
         if owner is not None and owner.player in self._seats.taken:
             self._seats.refuse(wish, texts.say(Message("seat_is_taken", {"name": owner.player})))
+            return
+        if owner is not None and owner.plays and self._cards_are_out:
+            self._seats.refuse(wish, texts.say(Message("card_is_dealt", {"name": owner.player})))
             return
         try:
             player = self._take(wish.name)
@@ -318,16 +329,21 @@ class PhoneSeats:
         return _Shown(view, texts, answer, seat_message(view, player, texts, self._rooms, answer))
 
     def _let_join(self) -> None:
-        """Who may take a seat now: players at any time, guests and others as long as anybody may join the game.
+        """Who may take a seat now: players between games, guests and others as long as anybody may join the game.
+
+        From the deal to the end of a game there is a card behind each name, which is no secret: so names in the list
+        then are those of seats that are taken, and every other seat is given by the host's code alone.
 
         Nobody where the cards come from the box, and after a game on phones if the next one is from the box.
         """
         moderator = self._moderator
-        if not (self._on_phones.next or (self._on_phones.now and not is_between_games(moderator))):
+        if not (self._on_phones.next or self._cards_are_out):
             self._seats.let_nobody_join()
             return
         intents = {name for room in range(len(self._rooms)) for name in moderator.listening(room).intents}
         owners = moderator.game.seat_owners(moderator.situation.facts)
+        if self._cards_are_out:
+            owners = tuple(owner for owner in owners if owner.player in self._seats.taken)
         names = [owner.player for owner in owners if owner.plays or JOINS in intents]
         self._seats.let_join(names, new_names=JOINS_ANEW in intents)
 

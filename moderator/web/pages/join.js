@@ -55,7 +55,10 @@ function show(joining) {
   element("names").replaceChildren(...names);
   element("list").hidden = !joining.open || names.length === 0;
   element("new-name").hidden = !joining.open || !joining.new_names;
-  if (!tells) tell(joining.open ? "" : "phone_nobody_joins");
+  if (tells) return;
+  const someSeat = joining.new_names || joining.taken.includes(false);
+  if (!joining.open) tell("phone_nobody_joins");
+  else tell(someSeat ? "" : "phone_no_seat_is_free");
 }
 
 async function look() {

@@ -154,9 +154,11 @@ class SeatSite:
         code, name, is_new, language = _read_wish(body)
         self._joins(request, code, rules)
         joining = self._access.joining
-        free = {name for name, taken in zip(joining.names, joining.taken, strict=True) if not taken}
-        if not joining.is_open or not (joining.new_names if is_new else name in free):
-            raise web.HTTPConflict(text="phone_name_taken" if name in joining.names else "phone_nobody_joins")
+        taken = {name for name, taken in zip(joining.names, joining.taken, strict=True) if taken}
+        if not joining.is_open or (is_new and not joining.new_names):
+            raise web.HTTPConflict(text="phone_nobody_joins")
+        if not is_new and name in taken:
+            raise web.HTTPConflict(text="phone_name_taken")
         if len(self._wishes) >= MOST_WISHES or language not in {each.language for each in self._words}:
             raise web.HTTPServiceUnavailable(text="phone_try_again")
         number = next(self._numbers)

@@ -91,6 +91,13 @@ class Phones:
             self.phones.tend()
         return answer.refusal
 
+    def uses_code(self, name: str, *, language: str = "en") -> None:
+        """A phone scans the host's code for somebody's seat."""
+        self.phones.code_for(name)
+        digest = hashlib.sha256(f"another token of {name}".encode()).hexdigest()
+        self.seats.take(SeatTaken(SeatKey(name, digest, language), by_code=True))
+        self.phones.tend()
+
     def all_join(self, names: Sequence[str]) -> None:
         """Each takes the own seat."""
         for name in names:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from moderator.games.choices import CHOOSE_OPTION, OPTION, VALUE
 from moderator.games.two_rooms.deck.deck import deck_of
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.language.intent import Intent
@@ -77,6 +78,12 @@ def dealt(phones: Phones) -> Moderator:
     return moderator
 
 
+def choose(phones: Phones, where: str) -> None:
+    """The host chooses where the cards lie."""
+    intent = Intent(CHOOSE_OPTION, {OPTION: ("cards",), VALUE: (where,)})
+    assert phones.evening.command(intent, None, phones.now, "").taken
+
+
 def in_first_round(phones: Phones) -> Moderator:
     """Both rooms are ready, leaders are there, and the clock runs."""
     moderator = dealt(phones)
@@ -137,13 +144,50 @@ class TestWhoGetsASeat:
         assert phones.seats.served is not None
         assert not phones.seats.served.joining.new_names
 
+    def test_while_a_game_is_played_a_name_gives_nobody_a_seat_that_has_no_phone(self, phones: Phones) -> None:
+        """Anna has a card of paper, and Bob's phone was given up: whoever says a name would be shown that card."""
+        phones.all_join(NAMES[1:])
+        dealt(phones)
+        phones.leaves("Bob")
+        for name in ("Anna", "Bob"):
+            joining = phones.seats.served.joining if phones.seats.served else None
+            assert joining is not None
+            assert name not in joining.names
+            assert phones.wants(name) == (
+                f"The card of {name} is dealt. If that is you, ask the host for the code of your seat."
+            )
+            assert name not in phones.seats.taken
+            assert name not in facts(phones.evening.moderator).hands.phones
+            assert not any(player == name for player, _ in phones.sent)
+        phones.uses_code("Anna")
+        assert phones.shows("Anna").drawing == dict(facts(phones.evening.moderator).cards)["Anna"]
+
+    def test_when_a_game_is_over_seats_are_taken_by_name_again(self, phones: Phones) -> None:
+        phones.all_join(NAMES[1:])
+        dealt(phones)
+        assert phones.wants("Anna") != ""
+        for stopping in ("stop", "yes"):
+            phones.evening.command(Intent(stopping), 0, phones.now, stopping)
+        phones.phones.tend()
+        assert phones.wants("Anna") == ""
+
+    def test_cards_of_a_game_from_the_box_are_behind_no_name(self, texts: SeatTexts) -> None:
+        moderator = fresh()
+        moderator.begin(0.0)
+        phones = Phones(PARTY, moderator, texts)
+        choose(phones, "box")
+        phones.evening.command(Intent("start_game"), 0, phones.now, "start the game")
+        choose(phones, "phones")
+        phones.phones.tend()
+        assert phones.wants("Anna") == ""
+
     def test_the_host_sees_who_is_in_and_takes_a_phone_out(self, phones: Phones) -> None:
         phones.all_join(NAMES[:2])
         desk = PhoneDesk(phones.phones, phones.evening.moderator, SeatTexts(PARTY).of("en"))
         told = desk.typed("phones")
         assert told is not None
         assert told[0].startswith("On phones: Anna (asleep or away), Bob")
-        assert desk.typed("free Anna") == ["Anna's phone is out. The seat can be taken anew; the card stays."]
+        assert desk.typed("free Anna") == ["Anna's phone is out. The card stays: code Anna gives it to a phone."]
         assert desk.typed("free Anna") == ["Anna has no phone."]
         assert desk.typed("free Zed") == ["Nobody called 'Zed' plays."]
         assert desk.typed("free me") is not None
@@ -280,7 +324,7 @@ class TestAfterACrash:
         assert {name: _card(again.shows(name)) for name in NAMES} == {name: _card(cards[name]) for name in NAMES}
         file.close()
 
-    def test_a_seat_whose_key_was_lost_is_taken_anew_with_its_card(self, tmp_path: Path, texts: SeatTexts) -> None:
+    def test_a_seat_whose_key_was_lost_is_given_by_the_host_with_its_card(self, tmp_path: Path, texts: SeatTexts) -> None:
         journal = tmp_path / "evening.journal"
         file = begin_journal(journal, PARTY)
         phones = Phones(PARTY, fresh(), texts, file, seats_file(journal))
@@ -292,7 +336,8 @@ class TestAfterACrash:
         seats_file(journal).write_text("nothing")
         again = Phones(PARTY, played_again(journal), texts)
         assert again.seats.taken == ()
-        assert again.wants("Anna") == ""
+        assert again.wants("Anna") != ""
+        again.uses_code("Anna")
         assert again.shows("Anna").drawing == card
 
     def test_keys_and_journal_are_for_their_owner_only(self, tmp_path: Path, texts: SeatTexts) -> None:

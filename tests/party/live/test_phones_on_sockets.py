@@ -160,7 +160,11 @@ def test_phones_that_the_host_chooses_while_it_runs_join_by_a_code_which_goes_wi
                 table.evening.command(Intent("start_game"), 0, table.now, "")
                 await anna.shows(table.cards()["Anna"])
                 chooses("box")
-                assert shown()[1] == address, "who has no phone in this game may still come with one"
+                assert shown()[1] == address, "whoever comes by it now is told to ask the host"
+                async with Phone(table) as bob:
+                    status, why = await bob.join("Bob")
+                    assert status == 200
+                    assert json.loads(why)["refused"].startswith("The card of Bob is dealt.")
                 for stopping in ("stop", "yes"):
                     table.evening.command(Intent(stopping), 0, table.now, "")
                 assert shown()[:2] == ("", ""), "the next game is from the box"

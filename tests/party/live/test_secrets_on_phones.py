@@ -133,7 +133,9 @@ class Watch:
         elif kind < 0.65:
             self.phones.leaves(player)
         elif kind < 0.75:
-            self.phones.wants(self.chance.choice(self.party.facts.players))
+            player = self.chance.choice(self.party.facts.players)
+            if self.phones.wants(player):
+                self.phones.uses_code(player)
         elif kind < 0.8:
             self.crash()
         self.phones.phones.tend()
