@@ -378,6 +378,8 @@ def test_what_can_be_done_is_chosen_confirmed_and_secret_where_it_tells_of_the_c
     # The answer stands there.
     evening.deals(Anna=replace(ANGEL, answer="The hostages are Bob and Dora.", answer_taken=True))
     evening.until(lambda: page.inner_text("#answer") == "The hostages are Bob and Dora.")
+    evening.deals(Anna=ANGEL)
+    evening.until(lambda: page.inner_text("#answer") == "")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -46,6 +46,8 @@ from moderator.web.server.seat_jobs import SeatKeys
 
 GRANTED_SECONDS = 15.0
 """A phone that was given a seat has it by then, or is gone."""
+ANSWER_SECONDS = 10.0
+"""What became of a tap stands on a phone so long: to be read twice. Later it only marks its owner for whoever looks."""
 DONE, GONE = Message("tap_is_done"), Message("tap_is_gone")
 SHARE_DONE, SHARE_GONE = Message("share_is_done"), Message("share_is_gone")
 
@@ -119,6 +121,10 @@ class PhoneSeats:
         self._granted: dict[str, float] = {}
         """Seats that were given to phones which have not come for them yet, and how long they are waited for."""
         self._answers: dict[str, SeatAnswer] = {}
+        self._answered: dict[str, float] = {}
+        """When each of them came."""
+        self._were_out = False
+        """Whether cards were out when it was looked at last."""
         self._shown: dict[str, _Shown] = {}
         self._situation: Situation | None = None
         self._clock: tuple[float | None, bool] | None = None
@@ -154,6 +160,7 @@ class PhoneSeats:
     def tend(self) -> None:
         """Take what came from phones, and let them show how things stand; to be called often, never waits."""
         self._see_whether_wanted()
+        self._forget_answers()
         for event in self._seats.came():
             self._changed = True
             self._take_event(event)
@@ -203,6 +210,19 @@ class PhoneSeats:
                 if not state.has_phone:
                     self._give_up(state.player)
             self._seat_taken()
+
+    def _forget_answers(self) -> None:
+        """An answer goes by itself, and none outlives the deal."""
+        were_out, self._were_out = self._were_out, self._cards_are_out
+        is_dealt = self._were_out and not were_out
+        old = self._now() - ANSWER_SECONDS
+        for player in [each for each, came in self._answered.items() if is_dealt or came <= old]:
+            self._forget_answer(player)
+            self._changed = True
+
+    def _forget_answer(self, player: str) -> None:
+        self._answers.pop(player, None)
+        self._answered.pop(player, None)
 
     # What came
 
@@ -258,7 +278,7 @@ class PhoneSeats:
         return take_seat(self._moderator, name, self._address, self._command)
 
     def _give_up(self, player: str) -> None:
-        self._answers.pop(player, None)
+        self._forget_answer(player)
         owner = owner_called(self._moderator, player)
         if owner is not None and owner.has_phone:
             give_up_seat(player, self._command)
@@ -290,6 +310,7 @@ class PhoneSeats:
             self._changed = True
             self._show()
         self._answers[player] = answer
+        self._answered[player] = self._now()
         self._changed = True
 
     def _note(self, text: str) -> None:

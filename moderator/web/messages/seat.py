@@ -83,7 +83,7 @@ class ShowSeat:
     seen_color_title: str = ""
     seen_lines: tuple[str, ...] = ()
     answer: str = ""
-    """What became of the last tap; empty: nothing is to be told."""
+    """What became of a tap a moment ago; empty: nothing is to be told."""
     answer_taken: bool = False
     padding: tuple[str, ...] = ()
     """Blanks: they make this message as long as that of any other seat."""

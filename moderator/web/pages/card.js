@@ -10,6 +10,9 @@ import { hideAll, holdable } from "./hold.js";
 import { Screen, element, made } from "./screen.js";
 import { admit, fetchWords, fill, fillLanguages, forget, takeCode, usualLanguage } from "./seat-words.js";
 
+/** As long as the server lets its own answers stand. */
+const ANSWER_MS = 10_000;
+
 /** @type {Record<string, string>} */
 let words = {};
 /** What the seat may see. @type {any} */
@@ -18,13 +21,20 @@ let seat = null;
 let connection = null;
 /** Another player's code, which this phone was opened with. */
 let scanned = "";
+/** What the seat answered last, as it stands there. */
+let answered = "";
+/** Ends what this page tells of itself. @type {ReturnType<typeof setTimeout> | undefined} */
+let answerEnds;
 /** Sets right what is held, while something is. @type {(() => void) | null} */
 let again = null;
 
 /** @param {import("./wire.js").Message} message */
 const send = (message) => connection?.send(message);
 const actions = new Actions((offer, chosen) => send({ is: "TappedOffer", offer, chosen }));
-const sharing = new Sharing(send, (word) => answer(words[word] ?? "", word === "share_done"));
+const sharing = new Sharing(send, (word) => {
+  answer(words[word] ?? "", word === "share_done");
+  answerEnds = setTimeout(() => answer("", false), ANSWER_MS);
+});
 const language = /** @type {HTMLSelectElement} */ (element("language"));
 
 /** @param {string} part */
@@ -33,8 +43,9 @@ const clock = new Screen(() => (connection?.clock.known ? connection.now() : nul
 
 /** @param {string} text @param {boolean} taken */
 function answer(text, taken) {
+  clearTimeout(answerEnds);
   if (element("answer").textContent !== text) element("answer").textContent = text;
-  element("answer").className = taken ? "taken" : "refused";
+  element("answer").className = text && (taken ? "taken" : "refused");
 }
 
 /** @param {boolean} aloud */
@@ -110,7 +121,10 @@ function showSeat(message) {
   element("seen").textContent = `${words.phone_seen} ${seat.seen_player}`;
   element("result-lines").replaceChildren(...seat.result.map((/** @type {string} */ line) => made("li", line)));
   element("result").hidden = seat.result.length === 0;
-  if (seat.answer) answer(seat.answer, seat.answer_taken);
+  if (seat.answer !== answered) {
+    answered = seat.answer;
+    answer(seat.answer, seat.answer_taken);
+  }
   actions.show(offersOf(seat), words);
   sharing.show(seat, words);
   again?.();
@@ -120,6 +134,8 @@ function showSeat(message) {
 function leave(word, mayReturn) {
   seat = null;
   hideAll();
+  answer("", false);
+  answered = "";
   actions.close();
   sharing.forget();
   sharing.close();

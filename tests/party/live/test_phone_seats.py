@@ -23,6 +23,7 @@ from moderator.party.journal.replay import restore
 from moderator.party.journal.writing import begin_journal, continue_journal
 from moderator.party.live.kept_seats import seats_file
 from moderator.party.live.phone_desk import PhoneDesk
+from moderator.party.live.phone_seats import ANSWER_SECONDS
 from moderator.party.live.seat_view import SEAT_TEXTS, SeatTexts
 from moderator.party.opening.opening import OpenedGame, open_game
 from moderator.web.messages.seat import ShowSeat
@@ -292,6 +293,25 @@ class TestTaps:
         answer = phones.taps("Bob", "nothing").answer
         sent = [seat.answer for player, seat in phones.sent if player == "Bob" and isinstance(seat, ShowSeat)]
         assert sent == ["", answer]
+
+    def test_an_answer_goes_by_itself_and_for_all_phones_at_once(self, phones: Phones) -> None:
+        """A "Done" that stood there would mark whoever has something to tap."""
+        phones.all_join(NAMES)
+        assert phones.taps("Bob", "nothing").answer
+        phones.now += ANSWER_SECONDS / 2
+        phones.phones.tend()
+        assert phones.shows("Bob").answer
+        phones.jobs.clear()
+        phones.now += ANSWER_SECONDS / 2
+        phones.phones.tend()
+        assert phones.shows("Bob").answer == ""
+        assert {player for player, seat in phones.sent if isinstance(seat, ShowSeat)} == {*NAMES}
+
+    def test_no_answer_outlives_the_deal(self, phones: Phones) -> None:
+        phones.all_join(NAMES)
+        assert phones.taps("Bob", "nothing").answer
+        dealt(phones)
+        assert phones.shows("Bob").answer == ""
 
     def test_nobodys_phone_appoints_anybody(self, phones: Phones) -> None:
         phones.all_join(NAMES)
