@@ -382,6 +382,39 @@ def test_what_can_be_done_is_chosen_confirmed_and_secret_where_it_tells_of_the_c
     evening.until(lambda: page.inner_text("#answer") == "")
 
 
+def test_how_long_the_frame_of_a_tap_is_does_not_tell_which_it_was(evening: Evening) -> None:
+    sent: list[str | bytes] = []
+    phone = evening.phone()
+    phone.on("websocket", lambda line: line.on("framesent", lambda frame: sent.append(frame)))
+    page = evening.joins("Anna", phone)
+    texts = ("Call the Angel", "Take the sober card", "Trade with the card that is buried")
+    offers = ("angel", "take_sober_card", "trade_with_buried_card_of_them_all")
+    evening.deals(
+        Anna=replace(
+            ANGEL,
+            offers=offers,
+            offer_texts=texts,
+            offer_least=(0, 0, 1),
+            offer_most=(0, 0, 1),
+            offer_secret=(True, True, True),
+            choice_offers=(2,),
+            choices=("zoë",),
+            choice_texts=("Zoë",),
+        )
+    )
+    evening.until(page.locator("#open-actions").is_visible)
+    for text in texts:
+        page.click("#open-actions")
+        page.get_by_role("button", name=text).click()
+        if page.get_by_role("button", name="Zoë").count():
+            page.get_by_role("button", name="Zoë").click()
+        page.click("#actions-do")
+    evening.until(lambda: {each.offer for each in evening.happened if isinstance(each, OfferTapped)} == {*offers})
+    frames = [each.encode() if isinstance(each, str) else each for each in sent]
+    lengths = {len(frame) for frame in frames if b"TappedOffer" in frame}
+    assert len(lengths) == 1, lengths
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_everybody_can_use_the_pages(theme: str, evening: Evening) -> None:
     page = evening.phone()

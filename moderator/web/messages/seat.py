@@ -141,6 +141,8 @@ class TappedOffer:
 
     offer: str
     chosen: tuple[str, ...]
+    padding: str = ""
+    """Blanks: they make this message as long as any other tap."""
 
 
 @dataclass(frozen=True)

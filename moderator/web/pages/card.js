@@ -9,7 +9,10 @@ import { Connection } from "./connection.js";
 import { hideAll, holdable } from "./hold.js";
 import { Screen, element, made } from "./screen.js";
 import { admit, fetchWords, fill, fillLanguages, forget, takeCode, usualLanguage } from "./seat-words.js";
+import { padded } from "./wire.js";
 
+/** Of a tap's frame: a name and an offer have some hundred, hostages of a large room a little more. */
+const TAP_BYTES = 512;
 /** As long as the server lets its own answers stand. */
 const ANSWER_MS = 10_000;
 
@@ -30,7 +33,7 @@ let again = null;
 
 /** @param {import("./wire.js").Message} message */
 const send = (message) => connection?.send(message);
-const actions = new Actions((offer, chosen) => send({ is: "TappedOffer", offer, chosen }));
+const actions = new Actions((offer, chosen) => send(padded({ is: "TappedOffer", offer, chosen }, TAP_BYTES)));
 const sharing = new Sharing(send, (word) => {
   answer(words[word] ?? "", word === "share_done");
   answerEnds = setTimeout(() => answer("", false), ANSWER_MS);

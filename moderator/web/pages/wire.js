@@ -15,6 +15,14 @@ export function asFrame(message) {
   return frame.buffer;
 }
 
+/** The same message, filled up with blanks so that its frame has `size` bytes, or the next multiple: whoever sees how
+ * long frames are does not see which message it was. @param {Message} message @param {number} size @returns {Message} */
+export function padded(message, size) {
+  const bare = { ...message, padding: "" };
+  const bytes = new TextEncoder().encode(JSON.stringify(bare)).length;
+  return { ...bare, padding: " ".repeat(Math.ceil(bytes / size) * size - bytes) };
+}
+
 /** @param {string | ArrayBuffer} frame @returns {Message} */
 export function readFrame(frame) {
   if (typeof frame === "string") return JSON.parse(frame);

@@ -273,7 +273,7 @@ class Seats:
     def _take_said(self, player: str, said: object) -> None:
         now = time.monotonic()
         match said:
-            case TappedOffer(offer, chosen):
+            case TappedOffer(offer, chosen, _):
                 self._events.append(OfferTapped(player, offer, chosen))
             case ChooseLanguage(language):
                 keys = self._order.keys.seats

@@ -136,7 +136,7 @@ class SeatConnections:
             case Ping(sent):
                 page.line.send(Pong(sent, now, time.monotonic()))
                 return
-            case TappedOffer(offer, chosen) if len(chosen) > MOST_CHOSEN or _too_long(offer, *chosen):
+            case TappedOffer(offer, chosen, _) if len(chosen) > MOST_CHOSEN or _too_long(offer, *chosen):
                 raise BrokenFrame("a tap that is too long")
             case OpenShare(text) | ScannedShare(text) if _too_long(text):
                 raise BrokenFrame("a code that is too long")
