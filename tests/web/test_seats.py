@@ -35,6 +35,7 @@ from moderator.web.rooms.seats import (
     DevicesChanged,
     LanguageChosen,
     OfferTapped,
+    OtherDevice,
     SeatJoined,
     SeatLeft,
     SeatShared,
@@ -238,6 +239,43 @@ class TestAnotherPhone:
                 assert (await phone.asks("/seat", first))[0] == 403
                 assert (await phone.asks("/seat", second))[0] == 200
                 await phone.until(lambda: house.seats.taken == ("Anna",))
+
+        played(act)
+
+    def test_a_device_that_came_and_went_while_the_phone_slept_is_told_of_later(self, house: WebHouse) -> None:
+        async def act() -> None:
+            async with Phone(house) as anna, Phone(house, THIEF) as thief:
+                before = len(anna.happened)
+                await anna.join("Anna")
+                first = await anna.sits()
+                await anna.until(partial(is_told, first, SeatDevices(1)))
+                await first.socket.close()
+                await anna.until(lambda: house.seats.devices("Anna") == 0)
+                await thief.asks("/seat", anna.token)
+                stolen = await thief.sits()
+                await anna.until(lambda: OtherDevice("Anna") in anna.happened[before:])
+                await stolen.socket.close()
+                await anna.until(lambda: house.seats.devices("Anna") == 0)
+                woken = await anna.sits()
+                await anna.until(partial(is_told, woken, SeatDevices(1, was_elsewhere=True)))
+                await woken.socket.close()
+                again = await anna.sits()
+                await anna.until(partial(is_told, again, SeatDevices(1)))
+                assert not any(each.was_elsewhere for each in again.of(SeatDevices)), "once is enough"
+
+        played(act)
+
+    def test_whoever_gets_the_seat_by_the_hosts_code_is_told_of_no_device_before(self, house: WebHouse) -> None:
+        async def act() -> None:
+            async with Phone(house) as lost, Phone(house, THIEF) as found:
+                before = len(found.happened)
+                await lost.join("Anna")
+                await lost.sits()
+                await found.asks("/seat", await lost.code_for("Anna"))
+                page = await found.sits()
+                await lost.until(partial(is_told, page, SeatDevices(1)))
+                assert not any(each.was_elsewhere for each in page.of(SeatDevices))
+                assert OtherDevice("Anna") not in found.happened[before:]
 
         played(act)
 

@@ -53,6 +53,7 @@ phone_language = Language
 phone_leave = Give up this seat
 phone_leave_sure = Then this phone has no card. While a game is played only the host can give you the seat again.
 phone_two_devices = Your card is open on another device too. If that is not you, tell the host.
+phone_was_elsewhere = Your card was open on another device before. If that was not you, ask the host for the code of your seat: then the other is out.
 phone_freed = This seat was freed. Before a game whoever wants it joins anew; while one is played the host has a code.
 phone_moved = Another phone has this seat now.
 phone_other_page = Your card is open in another page of this phone.

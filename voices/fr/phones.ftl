@@ -53,6 +53,7 @@ phone_language = Langue
 phone_leave = Rendre cette place
 phone_leave_sure = Ce téléphone n'aura plus de carte. Pendant une partie, seul l'hôte pourra vous rendre la place.
 phone_two_devices = Votre carte est aussi ouverte sur un autre appareil. Si ce n'est pas vous, dites-le à l'hôte.
+phone_was_elsewhere = Votre carte a été ouverte sur un autre appareil. Si ce n'était pas vous, demandez à l'hôte le code de votre place : l'autre ne l'aura plus.
 phone_freed = Cette place a été libérée. Avant une partie, entrez de nouveau pour la reprendre ; pendant une partie, l'hôte a un code.
 phone_moved = Un autre téléphone a maintenant cette place.
 phone_other_page = Votre carte est ouverte dans une autre page de ce téléphone.

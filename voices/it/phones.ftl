@@ -53,6 +53,7 @@ phone_language = Lingua
 phone_leave = Lascia questo posto
 phone_leave_sure = Allora questo telefono non ha più una carta. Durante una partita solo chi ospita può ridarti il posto.
 phone_two_devices = La tua carta è aperta anche su un altro apparecchio. Se non sei tu, dillo a chi ospita.
+phone_was_elsewhere = La tua carta è stata aperta su un altro apparecchio. Se non eri tu, chiedi a chi ospita il codice del tuo posto: l'altro non l'avrà più.
 phone_freed = Questo posto è stato liberato. Prima di una partita chi lo vuole entra di nuovo; durante una partita il codice lo ha chi ospita.
 phone_moved = Adesso un altro telefono ha questo posto.
 phone_other_page = La tua carta è aperta in un'altra pagina di questo telefono.

@@ -53,6 +53,7 @@ phone_language = 语言
 phone_leave = 让出座位
 phone_leave_sure = 这样这部手机就没有牌了。游戏进行中，只有主人能把座位还给你。
 phone_two_devices = 你的牌在另一台设备上也开着。如果不是你，请告诉主人。
+phone_was_elsewhere = 你的牌在另一台设备上打开过。如果不是你，请向主人要你座位的二维码，那台设备就看不到了。
 phone_freed = 这个座位空出来了。游戏开始前，想坐的人请重新加入；游戏进行中，请向主人要二维码。
 phone_moved = 这个座位现在在另一部手机上。
 phone_other_page = 你的牌在这部手机的另一个页面里开着。

@@ -35,6 +35,7 @@ from moderator.web.rooms.seats import (
     DevicesChanged,
     LanguageChosen,
     OfferTapped,
+    OtherDevice,
     SeatEvent,
     SeatJoined,
     SeatLeft,
@@ -240,6 +241,10 @@ class PhoneSeats:
                 self._share(player, other, what)
             case DevicesChanged(player, devices) if devices > 1:
                 self._note(f"{player}'s card is open on {devices} devices")
+            case OtherDevice(player):
+                self._note(
+                    f"{player}'s card was opened on another device: if {player} knows nothing of it, code {player}"
+                )
             case DevicesChanged() | LanguageChosen():
                 pass
 

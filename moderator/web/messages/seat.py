@@ -94,6 +94,8 @@ class SeatDevices:
     """Server: on how many devices this seat is open. More than one is told to each of them, and to the host."""
 
     devices: int
+    was_elsewhere: bool = False
+    """Whether it was open on another device that this one has not been told of, and that is gone."""
 
 
 @dataclass(frozen=True)

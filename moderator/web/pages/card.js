@@ -169,7 +169,10 @@ const takes = {
     clock.clock = message;
   },
   SeatDevices: (message) => {
-    element("notice").textContent = message.devices > 1 ? words.phone_two_devices : "";
+    // What was told of a device that is gone stays until the page is opened anew, or another one comes.
+    if (message.was_elsewhere) element("notice").textContent = words.phone_was_elsewhere;
+    else if (message.devices > 1) element("notice").textContent = words.phone_two_devices;
+    else if (element("notice").textContent !== words.phone_was_elsewhere) element("notice").textContent = "";
   },
   SeatFreed: (message) => {
     forget();

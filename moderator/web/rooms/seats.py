@@ -127,7 +127,14 @@ class DevicesChanged:
     devices: int
 
 
-SeatEvent = SeatWish | SeatJoined | SeatLeft | OfferTapped | SeatShared | LanguageChosen | DevicesChanged
+@dataclass(frozen=True)
+class OtherDevice:
+    """A seat was opened on another device than those before, though nobody has given it one. The host is to be told."""
+
+    player: str
+
+
+SeatEvent = SeatWish | SeatJoined | SeatLeft | OfferTapped | SeatShared | LanguageChosen | DevicesChanged | OtherDevice
 
 
 def new_keys() -> SeatKeys:
@@ -312,6 +319,8 @@ class Seats:
         if state.devices != self._devices.get(state.player, 0):
             self._devices[state.player] = state.devices
             self._events.append(DevicesChanged(state.player, state.devices))
+        if state.elsewhere:
+            self._events.append(OtherDevice(state.player))
         if state.came:
             if state.player in self._views:
                 self._send(ToSeats({state.player: evened(self._views)[state.player]}))

@@ -1,8 +1,9 @@
 """The connections of seats' pages: each gets what its own player may see, and says what the player taps.
 
-A seat may be open on several devices at a time: its phone, and whoever has got hold of its token. Each of them is told
-so, and so is the host. Pages of one device do not count as several: the newest one takes over, for a camera opens what
-it scans in a page of its own.
+A seat may be open on several devices: its phone, and whoever has got hold of its token. Each of them is told so, and so
+is the host, also of a device that has come and gone while the phone slept. Pages of one device do not count as several:
+the newest one takes over, for a camera opens what it scans in a page of its own. Devices are told apart by their
+address in the network, since a token that was taken is the same wherever it comes from.
 """
 
 import asyncio
@@ -58,6 +59,8 @@ class SeatConnections:
         self._channel = channel
         self.lines = PageLines()
         self._pages: list[_SeatPage] = []
+        self._told_of: dict[str, dict[str, set[str]]] = {}
+        """Every device that a seat was open on since it was given, and which others each of them has been told of."""
         self._count = 0
 
     def serve(self, job: ToSeats) -> None:
@@ -68,6 +71,7 @@ class SeatConnections:
 
     def put_out(self, player: str, *, moved: bool) -> None:
         """The devices of a seat have it no more; `moved`: another one has."""
+        self._told_of.pop(player, None)
         gone = [page for page in self._pages if page.player == player]
         self._pages = [page for page in self._pages if page.player != player]
         for page in gone:
@@ -98,7 +102,7 @@ class SeatConnections:
                 self._pages.remove(other)
                 other.line.send(Replaced())
             self._pages.append(page)
-            self._tell_devices(page.player, came=True)
+            self._tell_devices(page.player, came=page.device)
             while (came := await page.line.receive()) is not None:
                 page.line.count_frame(came.message, came.at)
                 if page in self._pages:  # else it is put out, and nothing that it says counts
@@ -123,12 +127,19 @@ class SeatConnections:
         titles = tuple(each.title for each in self._words.values())
         page.line.send(SeatWelcome(VERSION, page.player, words.language, (*self._words,), titles, words.words))
 
-    def _tell_devices(self, player: str, *, came: bool = False) -> None:
+    def _tell_devices(self, player: str, *, came: str = "") -> None:
+        """Tell all devices of a seat, and the program. `came`: the device that opened it just now, if one did."""
         pages = self._of(player)
-        devices = len({page.device for page in pages})
+        here = {page.device for page in pages}
+        known = self._told_of.setdefault(player, {}) if here else {}
+        elsewhere = bool(came and known) and came not in known
+        for device in here:
+            known.setdefault(device, {device})
         for page in pages:
-            page.line.send(SeatDevices(devices))
-        self._channel.send(SeatOpen(player, devices, came))
+            page.line.send(SeatDevices(len(here), bool({*known} - here - known[page.device])))
+        for device in here:
+            known[device].update(known)
+        self._channel.send(SeatOpen(player, len(here), bool(came), elsewhere))
 
     def _take(self, page: _SeatPage, came: CameIn) -> None:
         message, now = came

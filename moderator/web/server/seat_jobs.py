@@ -143,6 +143,8 @@ class SeatOpen:
     devices: int
     came: bool
     """Whether a page has just come, which shows nothing yet."""
+    elsewhere: bool = False
+    """Whether it came on another device than those before, since the phone was given this seat."""
 
 
 @dataclass(frozen=True)

@@ -344,7 +344,9 @@ class TestAfterACrash:
         assert {name: _card(again.shows(name)) for name in NAMES} == {name: _card(cards[name]) for name in NAMES}
         file.close()
 
-    def test_a_seat_whose_key_was_lost_is_given_by_the_host_with_its_card(self, tmp_path: Path, texts: SeatTexts) -> None:
+    def test_a_seat_whose_key_was_lost_is_given_by_the_host_with_its_card(
+        self, tmp_path: Path, texts: SeatTexts
+    ) -> None:
         journal = tmp_path / "evening.journal"
         file = begin_journal(journal, PARTY)
         phones = Phones(PARTY, fresh(), texts, file, seats_file(journal))
