@@ -1,7 +1,8 @@
 """Takes the pictures of a room's page, in every state and both themes, of the host's page and of a player's phone:
 Debian's browser shows a real game.
 
-    python docs/make_page_pictures.py
+    python docs/make_page_pictures.py             all of them
+    python docs/make_page_pictures.py phone host  those alone whose names begin so
 
 Nothing is drawn by hand. What is heard and said is put in, since there is no sound here; all else the program shows.
 """
@@ -12,7 +13,6 @@ import tempfile
 import time
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent
@@ -25,9 +25,9 @@ from moderator.audio.devices.sound_devices import Direction  # noqa: E402
 from moderator.party.evening.timeline import Event, EventKind  # noqa: E402
 from moderator.party.live.host_desk import HostDesk  # noqa: E402
 from moderator.party.live.host_screen import DeviceState  # noqa: E402
-from moderator.web.messages.screen import ShowClock  # noqa: E402
+from moderator.web.messages.screen import ShowClock, ShowJoining  # noqa: E402
+from tests.web.phones_in_browser import HOSTS_PHONES, NO_PHONES, evening_of_phones, phone_states  # noqa: E402
 from tests.web.room_scenes import SEVEN, ChromiumScene, scenes  # noqa: E402
-from tests.web.test_card_in_browser import ANGEL, evening_of_phones, press  # noqa: E402
 
 PICTURES = REPOSITORY / "docs" / "pictures"
 THEMES = ("light", "dark")
@@ -38,6 +38,8 @@ SIZES: Mapping[str, ViewportSize] = dict.fromkeys(("enter", "begin", "trial", "a
 """Of states that are shown on a phone; the others are on a tablet."""
 ON_BOTH = ("last-seconds", "leaderless")
 """States that are shown on a phone as well."""
+WANTED = tuple(sys.argv[1:]) or ("",)
+"""What the names of the pictures begin with that are taken."""
 COLORS = 48
 """Of a picture: pages have few, and a picture with these is a third of the size."""
 SHOWN_SECONDS = 0.6
@@ -45,7 +47,9 @@ SHOWN_SECONDS = 0.6
 
 
 def take(page: Page, name: str, theme: str, size: ViewportSize) -> None:
-    """A picture of a page as it is."""
+    """A picture of a page as it is, if it is wanted."""
+    if not name.startswith(WANTED):
+        return
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
     page.set_viewport_size(size)
     page.wait_for_timeout(100)
@@ -115,6 +119,30 @@ def take_next_game(scene: ChromiumScene) -> None:
     page.context.close()
 
 
+def take_joining(scene: ChromiumScene) -> None:
+    """Pictures of a room's screen with the code for players' phones."""
+    scene.rooms.house.tell(0, ShowJoining(HOSTS_PHONES.address, HOSTS_PHONES.picture))
+    scene.until(lambda: scene.page.is_visible("#joining"))
+    for theme in THEMES:
+        take(scene.page, "joining", theme, LYING)
+    scene.rooms.house.tell(0, ShowJoining("", ""))
+    scene.until(lambda: not scene.page.is_visible("#joining"))
+
+
+def take_host_phones(scene: ChromiumScene) -> None:
+    """Pictures of the players' phones as the host sees them."""
+    page = opened_host_page(scene)
+    scene.rooms.host.tell(HOSTS_PHONES)
+    scene.until(lambda: page.is_visible("#phones"))
+    page.click("#phones > summary")
+    page.click("#paper > summary")
+    page.locator("#phones").evaluate("phones => phones.scrollIntoView()")
+    for theme in THEMES:
+        take(page, "host-phones", theme, HOSTS)
+    scene.rooms.host.tell(NO_PHONES)
+    page.context.close()
+
+
 def take_warning(scene: ChromiumScene) -> None:
     """Pictures of the page before a room, in a browser that has not passed its warning yet."""
     browser = scene.page.context.browser
@@ -128,26 +156,11 @@ def take_warning(scene: ChromiumScene) -> None:
 
 
 def take_phones(folder: Path) -> None:
-    """Pictures of a player's phone: joining, the card face down and held, a share, the end."""
+    """Pictures of a player's phone in every state."""
     with evening_of_phones(folder) as evening:
-        page = evening.phone()
-        evening.goes(page, evening.house.seats.entrance)
-        evening.until(page.locator("#name").is_visible)
-        for theme in THEMES:
-            take(page, "phone-join", theme, UPRIGHT)
-        evening.joins("Anna", page)
-        evening.deals(Anna=replace(ANGEL, color_alone=True, shares=("card", "color"), share_partners=("Bob", "Dora")))
-        card, color = page.locator("#card"), page.locator("#color")
-        evening.until(color.is_visible)
-        for theme in THEMES:
-            take(page, "phone-card", theme, UPRIGHT)
-            for held, name in ((card, "phone-held"), (color, "phone-color")):
-                press(page, held)
-                take(page, name, theme, UPRIGHT)
-                page.mouse.up()
-            page.click("#open-share")
-            take(page, "phone-share", theme, UPRIGHT)
-            page.keyboard.press("Escape")
+        for state, page in phone_states(evening, evening.phone()):
+            for theme in THEMES:
+                take(page, f"phone-{state}", theme, UPRIGHT)
 
 
 def for_a_moment(scene: ChromiumScene) -> None:
@@ -159,7 +172,8 @@ def for_a_moment(scene: ChromiumScene) -> None:
 def main() -> None:
     """Take them all."""
     for old in PICTURES.glob("page-*.png"):
-        old.unlink()
+        if old.stem.removeprefix("page-").startswith(WANTED):
+            old.unlink()
     with tempfile.TemporaryDirectory() as folder, scenes(Path(folder)) as scene:
         for state in scene.states():
             for theme in THEMES:
@@ -172,6 +186,8 @@ def main() -> None:
                 take_warning(scene)
             if state == "before":
                 take_next_game(scene)
+                take_joining(scene)
+                take_host_phones(scene)
             if state == "round":
                 take_host(scene)
     with tempfile.TemporaryDirectory() as folder:

@@ -1,106 +1,23 @@
 """Phones with cards in a real browser: joining, holding the card, letting go, sharing; nothing shows by itself."""
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Page
 
-from moderator.web.messages.seat import CARD, COLOR, ShowSeat
+from moderator.web.messages.seat import CARD, COLOR
 from moderator.web.rooms import seats as seats_module
-from moderator.web.rooms.seats import LanguageChosen, OfferTapped, SeatEvent, SeatLeft, SeatShared, SeatWish
-from moderator.web.rooms.web_house import WebHouse
-from tests.web.browsers import CHROMIUM, PATIENCE_MS, playing_browsers
-from tests.web.seats_of_ours import PLAYERS, opened_seats
+from moderator.web.rooms.seats import LanguageChosen, OfferTapped, SeatLeft, SeatShared
+from tests.web.browsers import PATIENCE_MS
+from tests.web.phones_in_browser import ALL_PHONE_STATES, ANGEL, Evening, evening_of_phones, phone_states, press
+from tests.web.seats_of_ours import PLAYERS
 from tests.web.test_room_screen import broken_rules
 
-PATIENCE_SECONDS = 30.0
-ANGEL = ShowSeat(
-    player="Anna",
-    room="room one",
-    headline="Round 1 of 3",
-    drawing="red_angel",
-    color="red",
-    title="Angel",
-    color_title="Red",
-    card_lines=("You are on the red team.", "You must always tell the truth."),
-    lines=("You are in love with Bob.",),
-)
 SECRETS = ("angel", "truth", "in love", "red")
 """What stands nowhere while the card lies face down."""
 STILL_MS = 1000
-PHONE = {"width": 390, "height": 780}
-
-
-@dataclass
-class Evening:
-    """A house, and a browser whose every context is another phone."""
-
-    house: WebHouse
-    browser: Browser
-    happened: list[SeatEvent] = field(default_factory=list)
-    shared: list[str] = field(default_factory=list)
-    """The addresses of codes for shares."""
-    errors: list[str] = field(default_factory=list)
-
-    def until(self, condition: Callable[[], bool]) -> None:
-        """Let the program do its part until something is so."""
-        give_up = time.monotonic() + PATIENCE_SECONDS
-        while not condition():
-            assert time.monotonic() < give_up
-            self.house.tend()
-            for event in self.house.seats.came():
-                self.happened.append(event)
-                if isinstance(event, SeatWish):
-                    self.house.seats.answer(event, event.name)
-            time.sleep(0.02)
-
-    def phone(self, *, touch: bool = True, locale: str = "en-GB") -> Page:
-        """Somebody's phone."""
-        context = self.browser.new_context(viewport=PHONE, has_touch=touch, locale=locale)  # type: ignore[arg-type]
-        page = context.new_page()
-        page.set_default_timeout(PATIENCE_MS)
-        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
-        return page
-
-    def goes(self, page: Page, path: str) -> None:
-        """Open a page while the program does its part."""
-        page.goto(path, wait_until="commit")
-
-    def joins(self, name: str, page: Page | None = None) -> Page:
-        """A phone takes a name from the list."""
-        page = page or self.phone()
-        self.goes(page, self.house.seats.entrance)
-        button = page.locator("#names").get_by_role("button", name=name, exact=True)
-        self.until(lambda: button.count() == 1)
-        button.click()
-        page.locator("#yes").click()
-        self.sits(page)
-        return page
-
-    def sits(self, page: Page) -> None:
-        """Until a phone is at its seat."""
-        self.until(lambda: page.locator("#seat").is_visible())
-
-    def deals(self, **views: ShowSeat) -> None:
-        """The seats show this."""
-        self.house.seats.show(views)
-        self.house.tend()
-
-
-@contextmanager
-def evening_of_phones(folder: Path) -> Iterator[Evening]:
-    house = opened_seats(folder)
-    try:
-        with playing_browsers() as playwright:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-            yield Evening(house, browser)
-            browser.close()
-    finally:
-        house.close()
 
 
 @pytest.fixture(scope="module")
@@ -133,14 +50,6 @@ def hides(page: Page) -> bool:
     """Whether nothing of the card is anywhere on the page, but for the numbers of its styles."""
     text = page.locator("body").evaluate("body => body.innerText + body.querySelector('main').outerHTML").lower()
     return page.locator("#face").is_hidden() and not any(secret in text for secret in SECRETS[:3])
-
-
-def press(page: Page, place: Locator) -> None:
-    """Hold something with the mouse."""
-    box = place.bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.down()
 
 
 def test_a_player_joins_holds_the_card_and_lets_go(evening: Evening) -> None:
@@ -415,20 +324,13 @@ def test_how_long_the_frame_of_a_tap_is_does_not_tell_which_it_was(evening: Even
     assert len(lengths) == 1, lengths
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_everybody_can_use_the_pages(theme: str, evening: Evening) -> None:
-    page = evening.phone()
-    page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-    evening.goes(page, evening.house.seats.entrance)
-    evening.until(page.locator("#name").is_visible)
-    assert not broken_rules(page)
-    evening.joins("Anna", page)
-    assert not broken_rules(page)
-    evening.deals(Anna=replace(ANGEL, color_alone=True, shares=(CARD,), share_partners=("Bob",), result=("Red wins.",)))
-    evening.until(page.locator("#card").is_visible)
-    assert not broken_rules(page)
-    for held in ("#card", "#color"):
-        press(page, page.locator(held))
-        evening.until(page.locator("#face").is_visible)
-        assert not broken_rules(page)
-        page.mouse.up()
+def test_everybody_can_use_the_pages_in_every_state(evening: Evening) -> None:
+    wrong: list[str] = []
+    looked_at = set()
+    for name, page in phone_states(evening, evening.phone()):
+        looked_at.add(name)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+            wrong += [f"{name}, {theme}: {told}" for told in broken_rules(page)]
+    assert looked_at == ALL_PHONE_STATES
+    assert not wrong, "\n".join(wrong)

@@ -6,6 +6,7 @@ from moderator.audio.devices.sound_devices import Direction
 from moderator.language.intent import Intent
 from moderator.party.evening.timeline import Event, EventKind
 from moderator.party.live.host_screen import DeviceState
+from tests.web.phones_in_browser import HOSTS_PHONES
 from tests.web.test_host_in_browser import HostInBrowser, begin_round, host_in_browser
 from tests.web.test_room_screen import broken_rules, resized
 
@@ -33,6 +34,14 @@ def test_the_host_s_page_breaks_no_rule_and_scrolls_in_one_direction_only(tmp_pa
         host.opened.moderator.hear(Intent("pause"), None, host.now)
         host.until(lambda: host.page.locator('[data-part="paused"]').first.is_visible())
         wrong += looked_at(host, "pause")
+        host.rooms.host.tell(HOSTS_PHONES)
+        host.until(lambda: host.page.is_visible("#phones"))
+        host.page.click("#phones > summary")
+        host.page.click("#paper > summary")
+        pictures = host.page.locator("#phone-codes img")
+        host.until(lambda: pictures.count() == 2 and pictures.last.is_visible())
+        assert host.page.is_visible("#paper-rows li")
+        wrong += looked_at(host, "phones")
     assert not wrong, "\n".join(wrong)
 
 
