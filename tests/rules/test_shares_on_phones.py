@@ -168,6 +168,99 @@ def test_who_shared_with_the_doctor_has_done_so_also_when_another_is_the_doctor_
     assert ending_of(table.facts).answers[Question("shared", ("doctor", "president"))] is True
 
 
+# Conditions at the end
+
+
+def plays_on(table: Table) -> Table:
+    """Until the questions, if there are any."""
+    table.appoints()
+    for _ in range(3):
+        table.ends_round().exchanges()
+    return table
+
+
+def listed(table: Table) -> tuple[str, tuple[str, ...]]:
+    """What is asked now, and who stands in the list already."""
+    question = table.moderator.situation.question_in(ONE)
+    assert question is not None
+    assert question.name == "end_cards", question
+    so_far = question.args["so_far"]
+    assert isinstance(so_far, tuple)
+    return str(question.args["about"]), tuple(str(seat) for seat in so_far)
+
+
+def test_who_was_infected_on_phones_stands_in_the_list_and_the_room_only_adds() -> None:
+    table = party("zombie")
+    zombie, president, bomber = brought_together(table, "zombie", "president", "bomber")
+    shares(table, zombie, president, Shown.COLOR)
+    shares(table, president, bomber, Shown.COLOR)
+    plays_on(table)
+    about, so_far = listed(table)
+    assert (about, set(so_far)) == ("infected zombie", {"president", "bomber"})
+    told = next(heard for heard in reversed(table.everything_heard(ONE)) if heard.name == "heard_so_far")
+    assert told.text == "So far: the President and the Bomber."
+    asked = next(heard for heard in reversed(table.everything_heard(ONE)) if heard.name == "ask_card_names")
+    assert "Who is infected, besides the Zombie?" in asked.text
+    table.says(ONE, "the president")
+    table.says(ONE, "the blue team")
+    assert set(listed(table)[1]) == {"president", "bomber", "blue_team"}
+    table.says(ONE, "that is all")
+    assert set(ending_of(table.facts).answers[Question("infected", ("zombie",))]) == {  # type: ignore[arg-type]
+        *("president", "bomber", "blue_team")
+    }
+
+
+def test_nobody_means_nobody_else() -> None:
+    table = party("cult_leader")
+    leader, president = brought_together(table, "cult_leader", "president")
+    shares(table, leader, president)
+    plays_on(table)
+    assert listed(table) == ("cultist cult_leader", ("president",))
+    assert "heard_cards" in table.says(ONE, "nobody")
+    assert table.facts.end.answers[Question("cultist", ("cult_leader",))] == ("president",)
+
+
+def test_where_everybody_is_infected_nobody_is_asked() -> None:
+    table = party("zombie", count=6)
+    here = table.players(ONE)
+    types(table, here[0], "zombie")
+    for other in here[1:]:
+        shares(table, here[0], other)
+    table.appoints().ends_round()
+    table.announces(ONE, here[-1]).announces(TWO).parleys()
+    table.says(ONE, "the exchange is done")
+    table.says(TWO, "the exchange is done")
+    for other in table.players(TWO):
+        if other != here[-1]:
+            shares(table, here[-1], other)
+    went = next(player for player in table.players(ONE) if player not in here)
+    shares(table, here[0], went)
+    for _ in range(2):
+        table.ends_round().exchanges()
+    assert table.state == "over"
+    outcome = table.facts.end.outcome
+    assert outcome is not None
+    assert all(result.won for result in outcome.results)
+
+
+def test_with_a_medic_in_the_game_nobody_is_surely_infected() -> None:
+    """Who was healed with the screens held up no phone knows."""
+    table = party("zombie", "red_medic", "blue_medic")
+    zombie, president = brought_together(table, "zombie", "president")
+    shares(table, zombie, president)
+    assert ending_of(table.facts).certain == {}
+
+
+def test_a_new_card_is_a_clean_card() -> None:
+    table = party("zombie", "hot_potato")
+    zombie, president, potato = brought_together(table, "zombie", "president", "hot_potato")
+    shares(table, zombie, president)
+    assert table.facts.hands.conditions_of(president) == ("infected",)
+    shares(table, president, potato)
+    assert table.facts.hands.conditions == ()
+    assert ending_of(table.facts).certain == {}
+
+
 # Conditions and cards that change hands, by the cards' own words
 
 

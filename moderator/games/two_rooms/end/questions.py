@@ -21,6 +21,7 @@ from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.games.two_rooms.cards.naming import card_name, the_card
 from moderator.games.two_rooms.end.coming_together import are_together
 from moderator.games.two_rooms.facts import TwoRoomsFacts
+from moderator.games.two_rooms.hands.conditions import HEALERS
 from moderator.games.two_rooms.hands.handing import in_hand
 from moderator.games.two_rooms.hands.held import RecordedShare
 from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
@@ -133,7 +134,40 @@ def ending_of(facts: TwoRoomsFacts) -> Ending:
     if facts.end.shot is not None and facts.end.shot in seats:
         answers[SHOT] = seats[facts.end.shot]
     answers.update(facts.end.answers)
-    return Ending(facts.deck.cards, facts.deck.burying, answers, facts.end.ended_by, players)
+    certain = {
+        question: known
+        for question in dict.fromkeys(_conditions_asked(facts))
+        if (known := certain_of(facts, question))
+    }
+    return Ending(facts.deck.cards, facts.deck.burying, answers, facts.end.ended_by, players, certain)
+
+
+def _conditions_asked(facts: TwoRoomsFacts) -> Iterator[Question]:
+    """The questions for those who have a condition, of all cards in play that give one which counts at the end."""
+    for seat, card in seats(facts).items():
+        mark = facts.box.catalogue[card].mark
+        if mark is not None:
+            yield Question(mark.condition, (seat,))
+
+
+def certain_of(facts: TwoRoomsFacts, question: Question) -> tuple[str, ...]:
+    """The seats that surely have the condition which a question asks for, since phones have recorded the share that
+    gave it. Empty where two cards give it, since nobody has kept whose it is, and where somebody may have taken it
+    away in a share that no phone knows of.
+    """
+    healers = (HEALERS.get(character, frozenset()) for character in facts.characters)
+    givers = [asked.kind for asked in _conditions_asked(facts)].count(question.kind)
+    if givers != 1 or any(question.kind in healed for healed in healers):
+        return ()
+    seats_by_player = {player: seat for seat, player in seats_of_players(facts).items()}
+    found = []
+    for player, condition in facts.hands.conditions:
+        held, seat = in_hand(facts, player), seats_by_player.get(player)
+        if condition != question.kind or held is None or seat is None or seat in question.seats:
+            continue
+        if condition not in immune_to(facts.box.catalogue[held]):
+            found.append(seat)
+    return tuple(found)
 
 
 def _recorded(facts: TwoRoomsFacts, seats: Mapping[str, str]) -> dict[Question, Answer]:
@@ -284,7 +318,8 @@ def form_of(facts: TwoRoomsFacts, due: UnansweredQuestion) -> Form:
 
 def arguments(facts: TwoRoomsFacts, due: UnansweredQuestion, so_far: tuple[str, ...] = ()) -> Mapping[str, Argument]:
     """What the chart's question carries: the sentence, the outcome's question, and the seats named so far."""
-    words = Message("asked_more") if so_far else staged(facts, due.question) or sentence(facts, due.question)
+    added = set(so_far) - set(certain_of(facts, due.question))
+    words = Message("asked_more") if added else staged(facts, due.question) or sentence(facts, due.question)
     return {"asked": words, "about": str(due.question), "so_far": so_far}
 
 

@@ -186,16 +186,17 @@ def _cards(turn: TwoRoomsTurn, due: UnansweredQuestion) -> TwoRoomsStep:
     couple = due.question.kind in COUPLE
     match turn.intent.name:
         case "nobody":
-            return go_on(_with(facts, due, ()), Tell("heard_nobody"))
+            known = questions.certain_of(facts, due.question)
+            return go_on(_with(facts, due, known), *_heard_cards(facts, known))
         case "everybody" if not couple:
-            everybody = tuple(str(seat) for seat in due.allowed)
+            everybody = (*so_far, *(str(seat) for seat in due.allowed if seat not in so_far))
             return go_on(_with(facts, due, everybody), Tell("heard_everybody"))
         case "that_is_all" if not couple:
             return go_on(_with(facts, due, so_far), *_heard_cards(facts, so_far))
         case "that_is_all" | "everybody":
             raise Refused("couples_are_two")
     named = _seats_named(turn, so_far)
-    if not set(named) <= set(due.allowed):
+    if not set(named) <= {*due.allowed, *so_far}:
         raise Refused("not_an_answer")
     so_far = tuple(dict.fromkeys((*so_far, *named)))
     if couple and len(so_far) > 2:
@@ -203,8 +204,11 @@ def _cards(turn: TwoRoomsTurn, due: UnansweredQuestion) -> TwoRoomsStep:
     if couple and len(so_far) == 2:
         return go_on(_with(facts, due, so_far), *_heard_cards(facts, so_far))
     asks = tuple(put(facts, due, room, so_far) for room in (0, 1))
-    told = [Tell("heard_so_far", args={"cards": tuple(the_seat(seat, facts.box.catalogue) for seat in so_far)})]
-    return Step(facts, (*told, *asks))
+    return Step(facts, (*_heard_so_far(facts, so_far), *asks))
+
+
+def _heard_so_far(facts: TwoRoomsFacts, named: tuple[str, ...]) -> tuple[Tell, ...]:
+    return (Tell("heard_so_far", args={"cards": tuple(the_seat(seat, facts.box.catalogue) for seat in named)}),)
 
 
 def _due(turn: TwoRoomsTurn, question: Question) -> UnansweredQuestion:
@@ -229,7 +233,8 @@ def _seats_named(turn: TwoRoomsTurn, taken: tuple[str, ...]) -> tuple[str, ...]:
     facts = turn.facts
     found: list[str] = []
     for card in turn.intent.all("deck_card"):
-        seat = questions.seat_of(facts, str(card), (*taken, *found))
+        # One that is in the list already may be named once more.
+        seat = questions.seat_of(facts, str(card), (*taken, *found)) or questions.seat_of(facts, str(card))
         if seat is None:
             raise Refused("card_not_in_play", card=the_card(facts.box.catalogue[str(card)]))
         found.append(seat)
@@ -288,7 +293,9 @@ def go_on(facts: TwoRoomsFacts, *said: Wish) -> TwoRoomsStep:
     closed = _close_questions()
     if due is None:
         return Step(facts, (*closed, *said, Fire("decided")))
-    return Step(facts, (*closed, *said, *(put(facts, due, room) for room in ROOMS)))
+    known = questions.certain_of(facts, due.question)
+    told = _heard_so_far(facts, known) if known else ()
+    return Step(facts, (*closed, *said, *told, *(put(facts, due, room, known) for room in ROOMS)))
 
 
 def put(facts: TwoRoomsFacts, due: UnansweredQuestion, room: int, so_far: tuple[str, ...] = ()) -> Ask:

@@ -84,11 +84,15 @@ def shown_in(cards: Iterable[Card], shown: Shown) -> Shown:
 
 
 def after_share(facts: TwoRoomsFacts, share: RecordedShare) -> TwoRoomsFacts:
-    """The facts with what a share has done to both; each acts as the other was before it."""
+    """The facts with what a share has done to both; each acts as the other was before it.
+
+    A new card is a clean card: where the share makes them swap, it leaves them no condition but the swapping card's.
+    """
     before = facts
+    facts = _handed(facts, share)
     for giver, taker in ((0, 1), (1, 0)):
         facts = _healed(_given(facts, before, share, giver, taker), share, giver, taker)
-    return _handed(facts, share)
+    return facts
 
 
 def _given(facts: TwoRoomsFacts, before: TwoRoomsFacts, share: RecordedShare, giver: int, taker: int) -> TwoRoomsFacts:
@@ -97,6 +101,8 @@ def _given(facts: TwoRoomsFacts, before: TwoRoomsFacts, share: RecordedShare, gi
     carried = before.hands.conditions_of(share.players[giver])
     found = [gives for character, gives in GIVES.items() if character == card.character]
     found += [gives for gives in GIVES.values() if gives.spreads and gives.condition in carried]
+    if facts.cards != before.cards:
+        found = [GIVES[card.character]] if card.character in SWAPS and card.character in GIVES else []
     for gives in found:
         own = GIVES.get(other.character)
         fits = (share.shown is Shown.CARD or gives.any_share) and (own is None or own.condition != gives.condition)

@@ -12,11 +12,17 @@ def in_hand(facts: TwoRoomsFacts, player: str) -> str | None:
     return facts.hands.sober if is_sober else card
 
 
+def clean(facts: TwoRoomsFacts, *players: str) -> TwoRoomsFacts:
+    """The same where players have no condition any more: a new card is a clean card."""
+    kept = tuple(one for one in facts.hands.conditions if one[0] not in players)
+    return replace(facts, hands=replace(facts.hands, conditions=kept))
+
+
 def swapped(facts: TwoRoomsFacts, one: str, other: str) -> TwoRoomsFacts:
     """The same with the cards of two players swapped."""
     cards = dict(facts.cards)
     cards[one], cards[other] = cards[other], cards[one]
-    return replace(facts, cards=tuple(cards.items()))
+    return clean(replace(facts, cards=tuple(cards.items())), one, other)
 
 
 def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
@@ -34,7 +40,7 @@ def handed_over(facts: TwoRoomsFacts, player: str, card: str) -> TwoRoomsFacts:
     cards = tuple((name, card if name == player else held) for name, held in facts.cards)
     known = facts.box.catalogue[own]
     if card == facts.hands.buried and known.buriable:
-        return replace(facts, cards=cards, hands=replace(facts.hands, buried=own))
+        return clean(replace(facts, cards=cards, hands=replace(facts.hands, buried=own)), player)
     if card == facts.hands.sober and known.may_be_sober:
-        return replace(facts, cards=cards, hands=replace(facts.hands, sober=own))
+        return clean(replace(facts, cards=cards, hands=replace(facts.hands, sober=own)), player)
     return facts

@@ -12,7 +12,7 @@ from moderator.games.seat import PLAYER, WHAT, Shown
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsStep, TwoRoomsTurn
 from moderator.games.two_rooms.hands.conditions import after_share, shown_in
-from moderator.games.two_rooms.hands.handing import in_hand
+from moderator.games.two_rooms.hands.handing import clean, in_hand
 from moderator.games.two_rooms.hands.held import BoundPair, RecordedShare
 
 SHARING = frozenset({"round", "untimed", "selection"})
@@ -74,7 +74,8 @@ def bind_two(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def take_sober_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The Drunk is sober, and plays the card that was set aside."""
-    return Step(replace(turn.facts, hands=replace(turn.facts.hands, sober_taken=True)))
+    facts = clean(turn.facts, _tapper(turn))
+    return Step(replace(facts, hands=replace(facts.hands, sober_taken=True)))
 
 
 def trade_with_buried(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -85,7 +86,7 @@ def trade_with_buried(turn: TwoRoomsTurn) -> TwoRoomsStep:
         raise Refused("not_now")
     cards = tuple((name, buried if name == player else card) for name, card in facts.cards)
     traded = (*facts.hands.traded, (facts.round, player))
-    return Step(replace(facts, cards=cards, hands=replace(facts.hands, buried=own, traded=traded)))
+    return Step(clean(replace(facts, cards=cards, hands=replace(facts.hands, buried=own, traded=traded)), player))
 
 
 def may_trade(facts: TwoRoomsFacts, player: str) -> bool:

@@ -80,6 +80,8 @@ class Ending:
     """The card that ended the game at once."""
     players: Mapping[str, str] = field(default_factory=dict)
     """Seat -> player, as far as known."""
+    certain: Mapping[Question, tuple[str, ...]] = field(default_factory=dict)
+    """Seats that surely stand in the list which answers a question; there may be others."""
 
     def answered(self, question: Question, answer: Answer) -> "Ending":
         """The same with one more answer; a later answer to the same question replaces an earlier one."""

@@ -98,6 +98,8 @@ class Scene:
             return self.weaver.false
         question = Question(condition, (source,))
         given = self.ending.answers.get(question)
+        if seat in self.ending.certain.get(question, ()):
+            return self.weaver.true
         if given is None:
             return self.weaver.unknown((question, seat), (False, True), self._order(question, (seat,)))
         return self.weaver.known(seat in self._seats_given(question, given))
