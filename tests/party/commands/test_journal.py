@@ -15,6 +15,7 @@ from moderator.errors import BadInput
 from moderator.language.intent import Intent
 from moderator.party.cli import run
 from moderator.party.commands.live_play import party_to_go_on
+from moderator.party.config.broker import Broker
 from moderator.party.config.party import Party
 from moderator.party.config.rooms import Room
 from moderator.party.journal.entry import Journaled, JournalEntry, What
@@ -295,4 +296,5 @@ class TestGoingOnWithOtherWishes:
         assert party_to_go_on(journal, None, {"minutes": None, "model": None}) == journal.head.party
         assert party_to_go_on(journal, None, {"loudspeakers": "X,Y"}).rooms[1].loudspeaker == "Y"
         assert party_to_go_on(journal, None, {"web": "yes"}).rooms[1].loudspeaker == "browser"
+        assert party_to_go_on(journal, None, {"mqtt": "kitchen.lan"}).mqtt == Broker("kitchen.lan")
         assert capsys.readouterr().out == ""

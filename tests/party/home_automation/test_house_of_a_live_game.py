@@ -2,17 +2,21 @@
 
 import json
 import signal
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from moderator.party.cli import run
-from tests.null_sinks import NullSinks
+from moderator.party.events.game_watch import AHEAD_SECONDS
+from tests.null_sinks import BUSY_SECONDS, NullSinks
 from tests.party.events.test_events import SCHEMA, VALIDATOR
 from tests.party.home_automation.mosquitto import HERE, Listener, Mosquitto, until
 from tests.party.live.test_headless_live import headless, lines
 
+FOREIGN = 10_000
+"""Messages of strangers."""
 SECRET = {name for name, each in SCHEMA["$defs"].items() if each.get("x-secret")}
 
 
@@ -46,6 +50,14 @@ def test_the_house_plays_a_round(null_sinks: NullSinks, tmp_path: Path, monkeypa
             until(lambda: state(house)["volumes"] == {"room one": 100, "room two": 40})
             press("resume")
             until(lambda: state(house)["running"] == "ON")
+            before = state(house)
+            for topic in ("button/pause", "button/start", "volume/1/set", "button/other", "state/set"):
+                house.send_many(f"moderator/{topic}", b"now please", FOREIGN // 5)
+            assert {**state(house), "ends": None} == {**before, "ends": None}
+            until(lambda: any(line.get("left") == 30 for line in events() if line["event"] == "clock_mark"), 60)
+            mark = next(line for line in events() if line["event"] == "clock_mark")
+            ahead = datetime.fromisoformat(mark["due"]) - datetime.fromisoformat(mark["time"])
+            assert ahead.total_seconds() == pytest.approx(AHEAD_SECONDS, abs=BUSY_SECONDS), "the game was not slowed"
             mosquitto.kill()
             until(lambda: any("does not answer" in line.get("text", "") for line in lines(kept)))
             mosquitto.start()
