@@ -40,3 +40,24 @@ def test_a_code_stands_in_no_request_and_in_no_history_and_nobody_else_is_asked(
                 browser.close()
     finally:
         house.close()
+
+
+def test_a_room_by_https_becomes_one_by_http_on_the_same_device(tmp_path: Path) -> None:
+    house = house_of(tmp_path, "kitchen")
+    try:
+        with playing_browsers() as browsers:
+            browser = browsers.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+            try:
+                page = browser.new_context(ignore_https_errors=True).new_page()
+                http, https = house.ports
+                for origin in (f"https://127.0.0.1:{https}", f"http://127.0.0.1:{http}", f"https://127.0.0.1:{https}"):
+                    token = token_of(house, 0)
+                    page.goto(f"{origin}/enter#{token}")
+                    page.wait_for_url(f"{origin}/room")
+                    page.wait_for_function("() => document.title === 'kitchen'")
+                    while token_of(house, 0) == token:
+                        house.tend()
+            finally:
+                browser.close()
+    finally:
+        house.close()

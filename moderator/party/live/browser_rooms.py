@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from itertools import zip_longest
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import platformdirs
 
@@ -33,12 +34,16 @@ from moderator.party.opening.opening import OpenedGame
 from moderator.web.messages.screen import ShowClock, ShowHeard, ShowJoining, ShowRoom, ShowSubtitle
 from moderator.web.rooms.code_picture import code_picture
 from moderator.web.rooms.web_house import WebHouse
+from moderator.web.server.addresses import NOWHERE
 from moderator.web.server.jobs import OpenHouse, ServedHost, ServedRoom
 
 HTTP_PORT, HTTPS_PORT = 8470, 8471
 """Where devices find the moderator again another evening; others where these are taken."""
 HOST_KEY_BYTES = 32
 OTHER_WAYS = "Typing codes shows them anew, with how a laptop starts as a room, and a certificate to be trusted."
+IN_NO_NETWORK = (
+    "This computer is in no network: only its own browsers find these addresses. Join a Wi-Fi, then type: codes"
+)
 NOBODY_JOINS = ShowJoining("", "")
 VERDICTS = {
     EventKind.HEARD: ("was_taken", True),
@@ -110,7 +115,8 @@ class BrowserRooms:
         rooms, joining = self.entrances(), self.house.seats.entrance
         told_of_joining = [f"Players' phones join at {joining}", *code_in_terminal(joining)] if joining else []
         of_rooms = describe_entrances(rooms) if rooms else []
-        return [told, *code_in_terminal(self.host.entrance), *of_rooms, *told_of_joining]
+        alone = [IN_NO_NETWORK] if urlsplit(self.host.entrance).hostname in NOWHERE else []
+        return [told, *code_in_terminal(self.host.entrance), *of_rooms, *told_of_joining, *alone]
 
     def describe_other_ways(self) -> list[str]:
         """What helps where a code is not enough: a laptop that starts as a room, and a certificate to be trusted."""

@@ -28,8 +28,7 @@ class BrowserMicrophone:
         self._house = house
         self._room = room
         self._now = now
-        self._resampler: soxr.ResampleStream | None = None
-        self._source_rate = 0
+        self._resampler = _Resampler(EAR_RATE)
         self._came = time.monotonic()
         """When sound, or else a device, came last."""
         self._due: float | None = None
@@ -45,15 +44,21 @@ class BrowserMicrophone:
         page = self._house.pages[self._room]
         behind = self._now() - time.monotonic()
         if page.comings != self._comings:
-            self._comings, self._came, self._due, self._resampler = page.comings, time.monotonic(), None, None
+            self._comings, self._came, self._due = page.comings, time.monotonic(), None
+            self._resampler = _Resampler(EAR_RATE)
         found: list[tuple[Int16Samples, float]] = []
         while page.heard:
             packet = page.heard.popleft()
             self._came = time.monotonic()
-            if self._due is not None and abs(packet.at - self._due) > GAP_SECONDS:
+            is_gap = self._due is not None and abs(packet.at - self._due) > GAP_SECONDS
+            if is_gap:
                 self.losses += 1
+            if is_gap or packet.rate != self._resampler.rate:
+                found += [(samples, at + behind) for samples, at in self._resampler.rest()]
+                self._resampler = _Resampler(packet.rate)
             self._due = packet.at + len(packet.samples) / packet.rate
-            found.append((self._at_rate(packet.samples, packet.rate), packet.at + behind))
+            samples, at = self._resampler.feed(packet.samples, packet.at)
+            found.append((samples, at + behind))
         self.trouble = self._trouble()
         return [(samples, at) for samples, at in found if len(samples)]
 
@@ -72,10 +77,34 @@ class BrowserMicrophone:
             return "no sound comes from the browser of this room"
         return None
 
-    def _at_rate(self, samples: Int16Samples, rate: int) -> Int16Samples:
-        if rate == EAR_RATE:
-            return samples
-        if self._resampler is None or rate != self._source_rate:
-            self._resampler = soxr.ResampleStream(rate, EAR_RATE, 1, dtype="int16")
-            self._source_rate = rate
-        return np.asarray(self._resampler.resample_chunk(samples), dtype=np.int16)
+
+class _Resampler:
+    """Packets of one rate in, blocks at the rate of ears out, each with the time of its first sample.
+
+    The filter holds some 20 ms back until it has heard what comes after them, so a block begins before its packet.
+    """
+
+    def __init__(self, rate: int) -> None:
+        self.rate = rate
+        self._stream = None if rate == EAR_RATE else soxr.ResampleStream(rate, EAR_RATE, 1, dtype="int16")
+        self._held = 0.0
+        """Seconds of sound that went in and have not come out yet."""
+        self._ends = 0.0
+        """When the last packet ended."""
+
+    def feed(self, samples: Int16Samples, at: float) -> tuple[Int16Samples, float]:
+        """What comes out, and when it was heard; `at` is the time of the packet's first sample."""
+        if self._stream is None:
+            return samples, at
+        begins = at - self._held
+        made = np.asarray(self._stream.resample_chunk(samples), dtype=np.int16)
+        self._held += len(samples) / self.rate - len(made) / EAR_RATE
+        self._ends = at + len(samples) / self.rate
+        return made, begins
+
+    def rest(self) -> list[tuple[Int16Samples, float]]:
+        """What was held back, since nothing more comes of this rate or after this gap."""
+        if self._stream is None:
+            return []
+        made = np.asarray(self._stream.resample_chunk(np.zeros(0, dtype=np.int16), last=True), dtype=np.int16)
+        return [(made, self._ends - self._held)]

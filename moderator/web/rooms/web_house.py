@@ -32,6 +32,7 @@ from moderator.web.server.jobs import (
     HouseOpened,
     LendFile,
     OpenHouse,
+    OriginChanged,
     RoomCame,
     RoomGone,
     RoomHeard,
@@ -243,6 +244,8 @@ class WebHouse:
                 self.pages[room].come(can_listen=can_listen, way=way, device=device)
             case RoomGone(room):
                 self.pages[room].leave()
+            case OriginChanged(origin):
+                self.seats.opened(origin)
             case EntranceChanged(room, entrance):
                 self.pages[room].entrance = entrance
             case RoomHeard(room):

@@ -133,6 +133,13 @@ class EntranceChanged:
     entrance: str
 
 
+@dataclass(frozen=True)
+class OriginChanged:
+    """The machine has another address now, by which devices find it."""
+
+    origin: str
+
+
 @dataclass(frozen=True, eq=False)
 class ToHost:
     """Job: a message for all pages of the host."""

@@ -133,6 +133,6 @@ class GuessLimit:
 
     def wrong(self, address: str, now: float) -> None:
         """This address has brought something wrong."""
-        self._guesses.setdefault(address, []).append(now)
+        self._guesses[address] = [*self._guesses.get(address, ()), now][-GUESSES_A_MINUTE:]
         while len(self._guesses) > MOST_ADDRESSES:
             del self._guesses[next(iter(self._guesses))]

@@ -24,9 +24,11 @@ import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NoReturn
 
 from aiohttp import web
 
+from moderator.web.server.addresses import is_at_home
 from moderator.web.server.host_access import HostAccess
 from moderator.web.server.jobs import ServedRoom
 from moderator.web.server.pairing import GuessLimit, Pairing
@@ -35,7 +37,8 @@ from moderator.web.server.seat_site import PageRules, SeatSite
 
 PAGES = Path(__file__).resolve().parent.parent / "pages"
 ENTER_PATH, START_PATH = "/enter", "/start"
-COOKIE = "moderator_device"
+COOKIE, PLAIN_COOKIE = "moderator_device", "moderator_screen"
+"""Of devices that came by https, and by http: browsers let nothing that came by http replace what came by https."""
 COOKIE_SECONDS = 7 * 24 * 3600
 """A week: a second evening needs no new QR code."""
 HOST_COOKIE = "moderator_host"
@@ -94,6 +97,11 @@ async def _body(request: web.Request) -> str:
         raise web.HTTPRequestTimeout from None
 
 
+def _device_cookie(request: web.Request) -> str:
+    """By what the device of a room is known, by the way by which it asks; empty where it is none."""
+    return request.cookies.get(COOKIE if request.secure else PLAIN_COOKIE, "")
+
+
 def is_from_here(request: web.Request) -> bool:
     """Whether a request comes from a page of this server: browsers tell where a page is from."""
     origin = request.headers.get("Origin")
@@ -101,7 +109,8 @@ def is_from_here(request: web.Request) -> bool:
         # Browsers do not name a page that asks its own server for events. Nothing follows from asking: what such a
         # page says comes in posts, which have their origin.
         return request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
-    return origin is not None and origin == f"{request.scheme}://{request.host}"
+    # A name that a stranger owns may lead here too, so that a stranger's page would seem to be one of ours.
+    return origin == f"{request.scheme}://{request.host}" and is_at_home(request.url.host or "")
 
 
 @dataclass(frozen=True)
@@ -174,14 +183,15 @@ def make_site(
             answer = web.json_response({"page": HOST_PATH})
             answer.set_cookie(HOST_COOKIE, cookie, httponly=True, samesite="Strict", secure=True, path=HOST_PATH)
             return answer
-        paired = pairing.pair(token, request.cookies.get(COOKIE, ""))
+        paired = pairing.pair(token, _device_cookie(request))
         if paired is None:
             guesses.wrong(request.remote or "", time.monotonic())
             raise web.HTTPForbidden(text=words["code_is_used"])
         _, cookie = paired
         answer = web.json_response({"page": "/room"})
+        name = COOKIE if request.secure else PLAIN_COOKIE
         answer.set_cookie(
-            COOKIE, cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="Strict", secure=request.secure, path="/"
+            name, cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="Strict", secure=request.secure, path="/"
         )
         return answer
 
@@ -190,11 +200,11 @@ def make_site(
         return web.FileResponse(PAGES / "room.html")
 
     async def socket(request: web.Request) -> web.StreamResponse:
-        _check(request)
-        return await lines.connect(request, _room(request), pairing.number_of(request.cookies[COOKIE]))
+        _check_origin(request)
+        return await lines.connect(request, _room(request), pairing.number_of(_device_cookie(request)))
 
     async def post(request: web.Request) -> web.StreamResponse:
-        _check(request)
+        _check_origin(request)
         _room(request)
         return await lines.post(request)
 
@@ -206,11 +216,11 @@ def make_site(
         return web.FileResponse(PAGES / "host.html")
 
     async def host_socket(request: web.Request) -> web.StreamResponse:
-        _check(request)
+        _check_origin(request)
         return await _host(request).connect(request)
 
     async def host_post(request: web.Request) -> web.StreamResponse:
-        _check(request)
+        _check_origin(request)
         return await _host(request).post(request)
 
     async def host_file(request: web.Request) -> web.StreamResponse:
@@ -220,26 +230,35 @@ def make_site(
         return web.FileResponse(file)
 
     def _check(request: web.Request) -> None:
+        _check_guesses(request)
+        _check_origin(request)
+
+    def _check_guesses(request: web.Request) -> None:
         if guesses.refuses(request.remote or "", time.monotonic()):
             raise web.HTTPTooManyRequests(text=words["too_many_guesses"])
+
+    def _check_origin(request: web.Request) -> None:
         if not is_from_here(request):
             raise web.HTTPForbidden(text="this request comes from another page")
 
+    def _refuse_cookie(request: web.Request, cookie: str, why: str) -> NoReturn:
+        """A wrong cookie is a guess like a wrong token; a right one counts whoever else guesses at its address."""
+        _check_guesses(request)
+        if cookie:
+            guesses.wrong(request.remote or "", time.monotonic())
+        raise web.HTTPForbidden(text=why)
+
     def _room(request: web.Request) -> int:
-        cookie = request.cookies.get(COOKIE, "")
+        cookie = _device_cookie(request)
         room = pairing.room_of(cookie)
         if room is None:
-            if cookie:
-                guesses.wrong(request.remote or "", time.monotonic())
-            raise web.HTTPForbidden(text=words["no_room_yet"])
+            _refuse_cookie(request, cookie, words["no_room_yet"])
         return room
 
     def _host(request: web.Request) -> HostSite:
         cookie = request.cookies.get(HOST_COOKIE, "")
         if host is None or not request.secure or not host.access.knows(cookie):
-            if cookie:
-                guesses.wrong(request.remote or "", time.monotonic())
-            raise web.HTTPForbidden(text=words["not_the_host"])
+            _refuse_cookie(request, cookie, words["not_the_host"])
         return host
 
     site = web.Application(middlewares=[_with_headers], client_max_size=LARGEST_BODY)

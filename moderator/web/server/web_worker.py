@@ -8,6 +8,7 @@ import asyncio
 import datetime
 import ssl
 import threading
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -15,8 +16,8 @@ from aiohttp import web
 
 from moderator.audio.worker.messages import CloseDevice, SignOfLife
 from moderator.audio.worker.worker_channel import WorkerChannel
-from moderator.errors import ModeratorError
-from moderator.web.server.addresses import own_addresses
+from moderator.errors import BadInput, ModeratorError
+from moderator.web.server.addresses import NOWHERE, own_addresses
 from moderator.web.server.certificates import ensure_certificates, fingerprint_of
 from moderator.web.server.connections import Connections
 from moderator.web.server.doors import Doors
@@ -29,6 +30,7 @@ from moderator.web.server.jobs import (
     HouseOpened,
     LendFile,
     OpenHouse,
+    OriginChanged,
     ToHost,
     ToRoom,
 )
@@ -38,6 +40,8 @@ from moderator.web.server.site import ENTER_PATH, START_PATH, HostSite, RoomSite
 
 BEAT_SECONDS = 0.3
 """How often the worker gives a sign of life."""
+ADDRESSES_SECONDS = 3.0
+"""How often it looks whether the machine has another address: a Wi-Fi that came back may give one."""
 IDLE_SECONDS = 30.0
 """A connection over which nothing more is asked is kept so long."""
 EVERYWHERE = "0.0.0.0"
@@ -89,8 +93,12 @@ class _House:
         self._channel.send(HouseOpened(told, http_port, https_port, told_host, fingerprint, self._origin()))
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._pass_jobs, args=(loop,), name="web jobs", daemon=True).start()
+        look_again = loop.time() + ADDRESSES_SECONDS
         while not self._closed.is_set():
             self._channel.send(SignOfLife(0))
+            if loop.time() >= look_again:
+                look_again = loop.time() + ADDRESSES_SECONDS
+                await self._look_at_addresses(tls)
             for room, entrance in enumerate(self._entrances()):
                 if entrance != told[room]:
                     self._channel.send(EntranceChanged(room, entrance))
@@ -104,6 +112,19 @@ class _House:
                 continue
         watching.cancel()
         doors.close()
+
+    async def _look_at_addresses(self, tls: ssl.SSLContext) -> None:
+        """Whoever comes to a new address finds a certificate for it, and codes lead there."""
+        addresses = await asyncio.to_thread(own_addresses)
+        if addresses in (self._addresses, NOWHERE):  # whoever is in no network for a moment comes back to the old one
+            return
+        before, self._addresses = self._origin(), addresses
+        now = datetime.datetime.now(datetime.UTC)
+        with suppress(BadInput):  # the leaf that is there goes on; a browser warns of it as before
+            files = await asyncio.to_thread(ensure_certificates, self._order.folder, addresses, now)
+            tls.load_cert_chain(files.leaf, files.key)
+        if self._origin() != before:
+            self._channel.send(OriginChanged(self._origin()))
 
     def _open_door(self, doors: Doors, port: int, tls: ssl.SSLContext | None, serve: web.Server) -> int:
         """Let connections in, at another port where that one is taken and need not be; the port."""
