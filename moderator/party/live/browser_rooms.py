@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from itertools import zip_longest
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import platformdirs
 
@@ -34,7 +33,6 @@ from moderator.party.opening.opening import OpenedGame
 from moderator.web.messages.screen import ShowClock, ShowHeard, ShowJoining, ShowRoom, ShowSubtitle
 from moderator.web.rooms.code_picture import code_picture
 from moderator.web.rooms.web_house import WebHouse
-from moderator.web.server.addresses import NOWHERE
 from moderator.web.server.jobs import OpenHouse, ServedHost, ServedRoom
 
 HTTP_PORT, HTTPS_PORT = 8470, 8471
@@ -115,7 +113,7 @@ class BrowserRooms:
         rooms, joining = self.entrances(), self.house.seats.entrance
         told_of_joining = [f"Players' phones join at {joining}", *code_in_terminal(joining)] if joining else []
         of_rooms = describe_entrances(rooms) if rooms else []
-        alone = [IN_NO_NETWORK] if urlsplit(self.host.entrance).hostname in NOWHERE else []
+        alone = [] if self.house.is_in_a_network else [IN_NO_NETWORK]
         return [told, *code_in_terminal(self.host.entrance), *of_rooms, *told_of_joining, *alone]
 
     def describe_other_ways(self) -> list[str]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from moderator.audio.worker.messages import CloseDevice, SignOfLife
 from moderator.audio.worker.worker_client import WorkerClient
@@ -20,6 +21,7 @@ from moderator.web.messages.playing import OutputState
 from moderator.web.messages.screen import TappedSentence
 from moderator.web.messages.wire import as_frame
 from moderator.web.rooms.seats import Seats
+from moderator.web.server.addresses import NOWHERE
 from moderator.web.server.jobs import (
     EntranceChanged,
     FromHost,
@@ -169,6 +171,11 @@ class WebHouse:
             self._worker = None
             self._retry_at = now + PAUSE_SECONDS
             self._all_leave()
+
+    @property
+    def is_in_a_network(self) -> bool:
+        """Whether other devices find the pages; else only this machine's own browsers do."""
+        return urlsplit(self.pages[0].entrance).hostname not in NOWHERE
 
     def tell(self, room: int, message: object) -> None:
         """Send a message to the page of a room, if there is one."""

@@ -326,7 +326,7 @@ def test_pages_are_served_where_a_room_or_the_host_wants_one(tmp_path: Path, mon
         told = pages.describe_entrances()
         assert told[0].startswith("For you alone")
         assert not any("scan this" in line for line in told)
-        pages.house.host.entrance = "https://127.0.0.1:8471/enter#code"
+        pages.house.pages[0].entrance = "http://127.0.0.1:8470/enter#code"
         assert "in no network" in pages.describe_entrances()[-1]
         assert pages.phones is None, "nobody is named, so no card can be on a phone"
     named = with_players(replace(Party(), host_page=True), ["Anna", "Bob", "Carlos", "Dora", "Emil", "Fatima"])
