@@ -29,12 +29,22 @@ class Network:
         self.late_seconds = 0.0
         self.stands = False
         """Whether nothing goes through for now."""
+        self.loop: asyncio.AbstractEventLoop | None = None
+        """What it runs on, on a thread of its own."""
         self._leads_to = port
         self._chance = random.Random(0)
         self._writers: list[asyncio.StreamWriter] = []
 
+    def cut(self) -> None:
+        """End all connections that there are, as a Wi-Fi does that a device has left."""
+        loop = self.loop
+        assert loop is not None
+        for writer in self._writers:
+            loop.call_soon_threadsafe(writer.transport.abort)
+        self._writers.clear()
+
     async def end(self) -> None:
-        """Cut all connections."""
+        """Cut all connections, and serve no longer."""
         for writer in self._writers:
             writer.transport.abort()
         others = asyncio.all_tasks() - {asyncio.current_task()}
@@ -78,12 +88,11 @@ def network_to(port: int) -> Iterator[Network]:
     """A network to a port of this machine while the block runs, on a thread of its own."""
     network = Network(port)
     ready, over = threading.Event(), asyncio.Event()
-    loops: list[asyncio.AbstractEventLoop] = []
 
     async def serve() -> None:
         server = await asyncio.start_server(network._pass_on, "127.0.0.1", 0)
         network.port = server.sockets[0].getsockname()[1]
-        loops.append(asyncio.get_running_loop())
+        network.loop = asyncio.get_running_loop()
         ready.set()
         await over.wait()
         server.close()
@@ -95,5 +104,6 @@ def network_to(port: int) -> Iterator[Network]:
     try:
         yield network
     finally:
-        loops[0].call_soon_threadsafe(over.set)
+        if network.loop is not None:
+            network.loop.call_soon_threadsafe(over.set)
         thread.join()

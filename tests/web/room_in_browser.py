@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from moderator.web.rooms.browser_loudspeaker import BrowserLoudspeaker
 from moderator.web.rooms.browser_microphone import BrowserMicrophone
 from tests.null_sinks import NullSinks
 from tests.web.browsers import browser_room, enter, playing_browsers
+from tests.web.networks import Network, network_to
 from tests.web.refusing_proxy import refusing_proxy
 
 PATIENCE_SECONDS = 30.0
@@ -66,20 +67,44 @@ def room_in_browser(
 
     Without `sockets` none opens on its way to the server.
     """
+    with _room_by_way(sinks, folder, party, nullcontext if sockets else refusing_proxy) as room:
+        yield room
+
+
+@contextmanager
+def room_behind_network(sinks: NullSinks, folder: Path) -> Iterator[tuple[BrowserRoom, Network]]:
+    """The same, behind a network that can be made a bad one."""
+    networks: list[Network] = []
+
+    @contextmanager
+    def way(port: int) -> Iterator[int]:
+        with network_to(port) as network:
+            networks.append(network)
+            yield network.port
+
+    with _room_by_way(sinks, folder, USUAL, way) as room:
+        yield room, networks[0]
+
+
+@contextmanager
+def _room_by_way(
+    sinks: NullSinks, folder: Path, party: Party, way: Callable[[int], AbstractContextManager[int]]
+) -> Iterator[BrowserRoom]:
+    """`way` leads to the server's port; it gives the port that the page connects to."""
     rooms = BrowserRooms(party, folder / "web", (0, 0))
     try:
         now = time.monotonic
         loudspeaker = BrowserLoudspeaker(rooms.house, 0, now, MusicStream)
         microphone = BrowserMicrophone(rooms.house, 0, now)
         address = rooms.entrances()[0][1]
-        way = nullcontext() if sockets else refusing_proxy(rooms.house.ports[0])
         with (
-            way as port,
+            way(rooms.house.ports[0]) as port,
             playing_browsers() as browsers,
             browser_room(browsers, sinks, "room_a_out", "room_a_mic") as page,
         ):
             # A browser takes its own machine for safe, so a microphone needs no certificate there.
-            enter(page, address if port is None else f"http://127.0.0.1:{port}/enter#{address.partition('#')[2]}")
+            is_straight = port == rooms.house.ports[0]
+            enter(page, address if is_straight else f"http://127.0.0.1:{port}/enter#{address.partition('#')[2]}")
             room = BrowserRoom(page, rooms, loudspeaker, microphone, browsers)
             room.until(room.is_well)
             room.until_exact()

@@ -1,15 +1,18 @@
 """What befalls a page in a real browser: loaded again in mid-sentence, put to sleep, killed."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import psutil
 import pytest
 
-from tests.null_sinks import BUSY_SECONDS, NullSinks
+from moderator.audio.sound import Sound
+from tests.null_sinks import BUSY_SECONDS, NullSinks, Recording
 from tests.web.browsers import browser_room, enter
-from tests.web.room_in_browser import BrowserRoom, room_in_browser
+from tests.web.networks import Network
+from tests.web.room_in_browser import BrowserRoom, room_behind_network, room_in_browser
 from tests.web.test_page import tone
 
 pytestmark = pytest.mark.live
@@ -19,6 +22,60 @@ pytestmark = pytest.mark.live
 def room(null_sinks: NullSinks, tmp_path: Path) -> Iterator[BrowserRoom]:
     with room_in_browser(null_sinks, tmp_path) as room:
         yield room
+
+
+def noise(seconds: float) -> Sound:
+    """Twice the same noise a little apart is louder, whatever lies between."""
+    chance = np.random.default_rng(0)
+    return Sound((0.2 * chance.standard_normal(round(seconds * 22_050))).astype(np.float32), 22_050)
+
+
+def loudness(recording: Recording, since: float, until: float) -> float:
+    """Root mean square between two times of `time.monotonic()`."""
+    begin, end = (round((at - recording.started) * recording.rate) for at in (since, until))
+    return float(np.sqrt(np.mean(np.square(recording.samples[begin:end]))))
+
+
+def lose_connection(room: BrowserRoom, network: Network) -> None:
+    """Cut the page's connection, and let none open."""
+    network.stands = True
+    network.cut()
+    room.until(lambda: not room.rooms.house.pages[0].is_there)
+
+
+def due_beyond_a_break(room: BrowserRoom, network: Network, act: Callable[[], object]) -> float:
+    """When noise was due that the page had before its connection broke off; meanwhile something was done."""
+    due = time.monotonic() + 6.0
+    room.loudspeaker.place(noise(1.0), due)
+    room.until(lambda: time.monotonic() > due - 5.5)  # the page has it
+    lose_connection(room, network)
+    act()
+    network.stands = False
+    room.until(room.is_well)
+    assert time.monotonic() < due, "too slow for this test"
+    room.until(lambda: time.monotonic() > due + 1.5)
+    return due
+
+
+def test_a_page_whose_connection_broke_off_says_nothing_twice_and_nothing_that_was_taken_back(
+    null_sinks: NullSinks, tmp_path: Path
+) -> None:
+    with (
+        room_behind_network(null_sinks, tmp_path) as (room, network),
+        null_sinks.recording("room_a_out") as recordings,
+    ):
+        page = room.rooms.house.pages[0]
+        usual = time.monotonic() + 1.0
+        room.loudspeaker.place(noise(1.0), usual)
+        room.until(lambda: time.monotonic() > usual + 1.5)
+        kept = due_beyond_a_break(room, network, lambda: None)
+        taken_back = due_beyond_a_break(room, network, room.loudspeaker.withdraw)
+        assert page.comings == 3
+    recording = recordings["room_a_out"]
+    one, again, none = (loudness(recording, at + 0.4, at + 0.8) for at in (usual, kept, taken_back))
+    assert one > 0.02
+    assert again == pytest.approx(one, rel=0.15)
+    assert none < 0.1 * one
 
 
 def browser_processes() -> list[psutil.Process]:

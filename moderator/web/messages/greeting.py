@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-VERSION = 2
+VERSION = 3
 """Of all messages together. A page of another version is told to load itself anew."""
 
 

@@ -59,6 +59,16 @@ class TakeBackSounds:
 
 
 @dataclass(frozen=True)
+class KeepSounds:
+    """Server, to a page that has come: what has these numbers may go on or is to come, anything else is not heard.
+
+    A page that was without a connection still holds what it had, and did not hear what was cut or taken back.
+    """
+
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class OutputState:
     """Page: how its loudspeaker is; some times a minute, and whenever it changes."""
 

@@ -4,7 +4,7 @@ import { ServerClock } from "./clock.js";
 import { PostWay, SocketWay } from "./ways.js";
 import { asFrame, readFrame } from "./wire.js";
 
-const VERSION = 2;
+const VERSION = 3;
 const BURST = 16;
 const BURST_PAUSE_MS = 50;
 const PINGS_EVERY_MS = 10_000;

@@ -37,6 +37,7 @@ export class Player {
     this.planned = [];
     /** @type {Piece[]} */
     this.pieces = [];
+    this.stream = 0;
     this.bed = new GainNode(context);
     this.bed.connect(context.destination);
     // The device must not sleep between two sentences: the first word would be cut.
@@ -50,12 +51,15 @@ export class Player {
     return this.planned.length + this.pieces.length > 0;
   }
 
-  /** Let a sound be heard. @param {number} number @param {number} at @param {number} rate @param {Int16Array} samples */
+  /** Let a sound be heard; one that comes again, as after a cut connection, is not heard twice. @param {number} number @param {number} at @param {number} rate @param {Int16Array} samples */
   play(number, at, rate, samples) {
     const buffer = bufferOf(this.context, rate, samples);
     const wanted = this.contextTime(at);
     const now = this.context.currentTime;
     if (wanted + buffer.duration < now) return; // over: a page that came back does not speak of what was
+    const before = this.planned.find((entry) => entry.number === number);
+    if (before && before.started <= now) return;
+    if (before) this.takeBack([number]); // it may have become shorter
     const skipped = Math.max(0, now - wanted);
     if (skipped > LATE_SECONDS) this.late += 1;
     const source = new AudioBufferSourceNode(this.context, { buffer });
@@ -94,7 +98,15 @@ export class Player {
   /** Whatever began before a time fades there. @param {number} at */
   cut(at) {
     const when = Math.max(this.contextTime(at), this.context.currentTime);
-    for (const each of this.planned.filter((entry) => entry.started < when)) {
+    this.fade(
+      this.planned.filter((entry) => entry.started < when),
+      when,
+    );
+  }
+
+  /** @param {Planned[]} entries @param {number} when Time of the context. */
+  fade(entries, when) {
+    for (const each of entries) {
       each.gain.gain.setValueAtTime(1, when);
       each.gain.gain.linearRampToValueAtTime(0, when + FADE_SECONDS);
       each.source.stop(when + FADE_SECONDS);
@@ -112,6 +124,18 @@ export class Player {
     this.duck();
   }
 
+  /** Of all that sounds or is to sound these alone go on; music comes anew. @param {number[]} numbers */
+  keep(numbers) {
+    const now = this.context.currentTime;
+    const others = this.planned.filter((entry) => !numbers.includes(entry.number));
+    this.takeBack(others.map((entry) => entry.number));
+    this.fade(
+      others.filter((entry) => entry.started <= now),
+      now,
+    );
+    this.fadeMusic(now);
+  }
+
   /** The next piece of music. @param {number} stream @param {number} at @param {number} rate @param {number} loudness
    * @param {Int16Array} samples */
   music(stream, at, rate, loudness, samples) {
@@ -119,7 +143,8 @@ export class Player {
     const wanted = this.contextTime(at);
     const now = this.context.currentTime;
     if (wanted + buffer.duration <= now) return;
-    if (this.pieces.some((piece) => piece.stream !== stream)) this.fadeMusic(Math.max(wanted, now));
+    if (stream !== this.stream) this.fadeMusic(Math.max(wanted, now));
+    this.stream = stream;
     const source = new AudioBufferSourceNode(this.context, { buffer });
     const gain = new GainNode(this.context, { gain: loudness });
     source.connect(gain).connect(this.bed);

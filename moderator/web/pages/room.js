@@ -55,6 +55,7 @@ element("typing").addEventListener("submit", (event) => {
 const plays = {
   PlaySound: ({ number, at, rate, samples }, to) => to.play(number, at, rate, samples),
   CutSounds: ({ at }, to) => to.cut(at),
+  KeepSounds: ({ numbers }, to) => to.keep(numbers),
   TakeBackSounds: ({ numbers }, to) => to.takeBack(numbers),
   PlayMusic: ({ stream, at, rate, gain, samples }, to) => to.music(stream, at, rate, gain, samples),
   EndMusic: ({ at }, to) => to.endMusic(at),

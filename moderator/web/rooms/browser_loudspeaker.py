@@ -3,7 +3,8 @@
 What is placed goes down whole, with the time at which it begins: earlier by as much as the device is known to be late.
 The page answers to nobody in time, so when a sound really starts is reckoned here: at its time, or as soon as a sound
 can be there. While no page is the room, what is said goes nowhere at the times at which it would have been heard; what
-was placed for later is sent anew when one comes.
+was placed for later is sent anew when one comes. It may be the page that was there before, which still holds sounds: it
+is told which of them it is to keep, and nothing is heard twice.
 """
 
 import time
@@ -13,7 +14,7 @@ from types import MappingProxyType
 
 from moderator.audio.shaping import faded
 from moderator.audio.sound import Sound, int16_samples
-from moderator.web.messages.playing import CutSounds, EndMusic, PlayMusic, PlaySound, TakeBackSounds
+from moderator.web.messages.playing import CutSounds, EndMusic, KeepSounds, PlayMusic, PlaySound, TakeBackSounds
 from moderator.web.rooms.music_stream import BrowserMusic, OpenMusic, PlayedMusic
 from moderator.web.rooms.web_house import WebHouse
 
@@ -57,7 +58,9 @@ class BrowserLoudspeaker:
         self._room = room
         self._now = now
         self._delays = delays
-        self._number = 0
+        self._number = time.monotonic_ns() // 1_000_000
+        """Of the last sound. A page may outlive the program, and must not take a sound of this run for one of the run
+        before: so the first number is the time, in milliseconds."""
         self._ahead: list[_Ahead] = []
         self._comings = house.pages[room].comings
         self._late = 0
@@ -129,6 +132,7 @@ class BrowserLoudspeaker:
         self._ahead = [each for each in self._ahead if each.at + each.sound.seconds > now]
         if page.comings != self._comings:
             self._comings, self._late = page.comings, 0
+            self._house.tell(self._room, KeepSounds(tuple(each.number for each in self._ahead)))
             for each in self._ahead:
                 if each.at > now:
                     self._send(each)
