@@ -30,8 +30,8 @@ def people(game: BrowserGame) -> dict[str, list[str]]:
 def play_first_round(game: BrowserGame) -> dict[str, list[str]]:
     """By voice from the welcome to both hostages; the people of each room."""
     speaks(game, "room one", "start the game", "Shuffle, and deal")
-    game.types("our room is ready")
-    game.waits_for("Go!")
+    speaks(game, "room one", "our room is ready", "Now next door.")
+    speaks(game, "room two", "our room is ready", "Go!")
     there = people(game)
     for room in ("room one", "room two"):
         leader = there[room][0]
@@ -57,13 +57,28 @@ def reveal(game: BrowserGame) -> None:
     speaks(game, "room one", "here", "Red Team wins", "Victory for Red", "Red wins")
 
 
-@pytest.mark.parametrize("without_sockets", [(), ("room two",)], ids=["sockets", "posts"])
-def test_a_whole_game_of_seven_through_two_browsers(
-    null_sinks: NullSinks, tmp_path: Path, without_sockets: tuple[str, ...]
+BOTH = ("room one", "room two")
+IN_BROWSERS = ("--web",)
+MIXED = ("--loudspeakers", "room_a_out,browser", "--microphones", "room_a_mic,browser")
+
+
+@pytest.mark.parametrize(
+    ("rooms", "flags", "without_sockets"),
+    [(BOTH, IN_BROWSERS, ()), (BOTH, IN_BROWSERS, ("room two",)), (("room two",), MIXED, ())],
+    ids=["sockets", "posts", "beside a device"],
+)
+def test_a_whole_game_of_seven(
+    null_sinks: NullSinks,
+    tmp_path: Path,
+    rooms: tuple[str, ...],
+    flags: tuple[str, ...],
+    without_sockets: tuple[str, ...],
 ) -> None:
-    rooms = ("room one", "room two")
-    with game_in_browsers(null_sinks, tmp_path, rooms, "--web", without_sockets=without_sockets) as game:
+    with game_in_browsers(null_sinks, tmp_path, rooms, *flags, without_sockets=without_sockets) as game:
+        recorders = [Recorder(sink) for sink in LOUDSPEAKER.values()]
         there = play_first_round(game)
+        for recorder in recorders:
+            assert recorder.stop().first_sound(0.05) is not None
         for room, page in game.pages.items():
             assert there[room][0] in page.inner_text("#lines")
             assert re.fullmatch(r"0:\d\d|\d{1,2}", page.inner_text("#clock"))
@@ -81,17 +96,6 @@ def test_a_whole_game_of_seven_through_two_browsers(
     begun = next(float(str(e["at"])) for e in events if e["kind"] == "heard")
     lost = [e for e in events if e["kind"] == "note" and "no browser" in str(e["text"])]
     assert all(float(str(e["at"])) < begun for e in lost), lost
-
-
-def test_a_room_on_a_device_and_a_room_in_a_browser(null_sinks: NullSinks, tmp_path: Path) -> None:
-    mixed = ("--loudspeakers", "room_a_out,browser", "--microphones", "room_a_mic,browser")
-    with game_in_browsers(null_sinks, tmp_path, ("room two",), *mixed) as game:
-        there = play_first_round(game)
-        recorders = [Recorder(sink) for sink in LOUDSPEAKER.values()]
-        assert there["room two"][0] in game.pages["room two"].inner_text("#lines")
-        end_of_round(game, there)
-        for recorder in recorders:
-            assert recorder.stop().first_sound(0.05) is not None
 
 
 def test_a_reload_in_mid_sentence_and_a_worker_that_is_killed(null_sinks: NullSinks, tmp_path: Path) -> None:
