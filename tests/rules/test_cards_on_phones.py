@@ -305,7 +305,19 @@ def test_nobody_shoots_himself() -> None:
     sniper = table.holder("sniper")
     (offer,) = table.seat(sniper).offers
     assert {choice.value for choice in offer.choices} == {*table.facts.players} - {sniper}
-    assert table.says(ONE, sniper) == ["not_an_answer"]
+
+
+def test_a_sniper_who_is_named_aloud_is_no_refusal_since_that_would_tell_whose_card_it_is() -> None:
+    cards = ("president", "bomber", "sniper", "target", "decoy", "red_team", "blue_team")
+    table = party(cards=cards, count=7).plays_until_reveal()
+    sniper = table.holder("sniper")
+    assert "call_is_player" in table.says(ONE, sniper)
+    assert table.state == "over"
+    outcome = table.facts.end.outcome
+    assert outcome is not None
+    results = {result.card: (result.won, result.reason) for result in outcome.results}
+    assert results["sniper"] == (False, "missed_the_target")
+    assert results["target"] == (True, "missed")
 
 
 def test_the_next_game_is_dealt_with_one_word_and_the_phones_stay() -> None:

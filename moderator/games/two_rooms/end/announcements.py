@@ -177,9 +177,9 @@ def _value(facts: TwoRoomsFacts, announced: CardAnnouncement, intent: Intent) ->
     """What an intent says as this announcement; None when it does not fit."""
     match announced.asks:
         case "shot":
+            # Also the Sniper's own name: a refusal would tell both rooms whose card it is.
             player = intent.text("player")
-            may_be = player is not None and facts.room_of(player) is not None
-            return player if may_be and facts.card_of(str(player)) != announced.card else None
+            return player if player is not None and facts.room_of(player) is not None else None
         case "predicts_buried":
             return intent.text("deck_card")
         case kind if kind in CALLS_TEAM:

@@ -24,7 +24,7 @@ from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.games.two_rooms.hands.conditions import HEALERS
 from moderator.games.two_rooms.hands.handing import in_hand
 from moderator.games.two_rooms.hands.held import RecordedShare
-from moderator.games.two_rooms.outcome.ending import Answer, Ending, Question, question_of, seats_for
+from moderator.games.two_rooms.outcome.ending import NOBODY, Answer, Ending, Question, question_of, seats_for
 from moderator.games.two_rooms.outcome.outcome import SET_ASIDE, Outcome, UnansweredQuestion, outcome
 from moderator.games.two_rooms.outcome.question_kinds import ABOUT_NOBODY, ABOUT_ONE, kinds_in_data
 from moderator.games.two_rooms.outcome.scene import immune_to
@@ -132,7 +132,9 @@ def ending_of(facts: TwoRoomsFacts) -> Ending:
             answers[Question("room", (seat,))] = room
     answers.update(_recorded(facts, seats))
     if facts.end.shot is not None and facts.end.shot in seats:
-        answers[SHOT] = seats[facts.end.shot]
+        shot = seats[facts.end.shot]
+        # Whoever named the own name has missed: nobody shoots himself.
+        answers[SHOT] = NOBODY if shot in SHOT.seats else shot
     answers.update(facts.end.answers)
     certain = {
         question: known
