@@ -1,8 +1,10 @@
 """No seat, no room and no screen learns anybody's card before the reveal: over random games and decks of all editions.
 
 What somebody may know is what does not change when everybody else's cards do. So after each input all other cards are
-dealt anew behind the back of one player, and the player's view must stay the same, word for word; and so must what the
-rooms hear and what stands on their screens. A view that leaked would differ, as the last tests show.
+dealt anew behind the back of one player, and the player's view must stay the same, word for word; and so must all that
+comes of what is said, of a tap and of time that passes, and what stands on the rooms' screens. Some games begin late,
+so that every tap and every state before the reveal is looked at. A view that leaked would differ, as the last tests
+show: they spoil what the seat's own function looks at.
 """
 
 import copy
@@ -12,28 +14,48 @@ from dataclasses import replace
 
 import pytest
 
-from moderator.games.effects import Play, Say
 from moderator.games.game import Game
-from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN, PLAYER, SHARED, WHAT, CardsOn, SeatView
+from moderator.games.seat import PHONE_GIVEN_UP, PHONE_TAKEN, PLAYER, SHARED, WHAT, CardsOn
 from moderator.games.two_rooms.deck.deck import Deck, deck_of
 from moderator.games.two_rooms.facts import TwoRoomsFacts, TwoRoomsTurn
+from moderator.games.two_rooms.hands import seat as seats
+from moderator.games.two_rooms.hands import shares
+from moderator.games.two_rooms.hands.handing import in_hand
 from moderator.games.two_rooms.hands.held import Hands
 from moderator.games.two_rooms.hands.seat import VOYEUR
 from moderator.language.intent import Intent
-from moderator.language.message import Message
 from moderator.moderating.moderator import Moderator
+from moderator.moderating.step import IntentOutcome
 from tests.rules.random_party import Input, RandomParty
 from tests.rules.table import NAMES, box, chart, with_exactly
 
-GAMES_PER_BATCH = 6
-BATCHES = 10
+GAMES_PER_BATCH = 4
+BATCHES = 8
 """Some seconds; `make fuzz` talks at random for a night."""
+LATE_GAMES = range(16)
+LATE_STEPS = 25
+LONGEST_HURRY = 150
+"""Inputs in each room at the most, before a game is looked at."""
+PACE_SECONDS = 20.0
+"""Between two inputs of a game that hurries: a round of half a minute is over soon."""
+
+FULL_OF_POWERS = (
+    *("gambler", "sniper", "target", "decoy", "private_eye", "mastermind_v1"),
+    *("cupid", "drunk", "red_trader", "zombie", "red_bouncer", "blue_bouncer", "red_voyeur"),
+)
+"""Cards of whoever taps something, or is called up."""
+TAPS = frozenset(
+    {
+        *("hostages", SHARED, "bouncer", "bind_two", "take_sober_card", "trade_with_buried"),
+        *("team", "name_player", "card_named", "next_step"),
+    }
+)
+"""Everything that a statechart lets somebody tap."""
+STATES = frozenset({"dealing", "round", "selection", "parley", "last_exchange", "announcements"})
+"""States before the reveal in which cards are dealt."""
 
 SHOWN = frozenset({"reveal", "over", "stopped", "ended_at_once"})
 """From here on the cards are on the table."""
-
-Leak = Callable[[SeatView, str], SeatView]
-"""What makes a view that tells too much, of the right one and of who is the Bomber."""
 
 PLAYABLE = [card.id for card in box().catalogue.cards.values() if card.unsupported is None and card.counted]
 
@@ -41,15 +63,44 @@ PLAYABLE = [card.id for card in box().catalogue.cards.values() if card.unsupport
 class PartyOnPhones(RandomParty):
     """A random party with cards on phones, which taps as much as it speaks."""
 
-    def __init__(self, seed: int, leak: Leak | None = None) -> None:
-        super().__init__(seed, count=random.Random(f"{seed} count").choice((6, 7, 11, 13)), sense=0.85)
-        count = self.facts.count
+    def __init__(self, seed: int, *, late: bool = False) -> None:
+        """`late`: it has got into its last round when it is looked at, with cards that have much to tap."""
+        count = 13 if late else random.Random(f"{seed} count").choice((6, 7, 11, 13))
+        super().__init__(seed, count=count, sense=0.85)
         names = tuple(NAMES[:count])
         facts = replace(self.game.facts, players=names, hands=Hands(CardsOn.PHONES))
-        self.game: Game = with_exactly(replace(self.game, facts=facts), self._any_deck(count))
-        if leak is not None:
-            self.game = replace(self.game, seat=leaking(self.game, leak))
+        if late:
+            options = facts.tables.options.choose(timer="clock", first_leader="appointed")
+            facts = replace(facts, tables=replace(facts.tables, options=options, own_minutes=(0.5, 0.5, 0.5)))
+        deck = self._deck_of_powers(count) if late else self._any_deck(count)
+        self.game: Game = with_exactly(replace(self.game, facts=facts), deck)
         self.moderator = Moderator(self.game, chart())
+        self._begins = 0.0
+        if late:
+            self._hurry()
+
+    def _hurry(self) -> None:
+        """Play sensibly, unseen, as far as chance wants: the first round, the last one, or the announcements."""
+        wanted = ("round", "last round", "announcements")[self.chance.randrange(3)]
+        moderator, now = self.moderator, 0.0
+        moderator.begin(now)
+        for name in self.facts.players:
+            assert moderator.hear(Intent(PHONE_TAKEN, {PLAYER: (name,)}), None, now).taken
+        for _ in range(LONGEST_HURRY):
+            state, is_last = moderator.situation.states[0], self.facts.last_round
+            if state == wanted or (wanted == "last round" and state == "round" and is_last) or state in SHOWN:
+                break
+            now += PACE_SECONDS
+            moderator.tick(now)
+            for room in (0, 1):
+                moderator.hear(self._sensible(room), room, now)
+        self._begins = now
+
+    def _deck_of_powers(self, count: int) -> Deck:
+        """Much to tap, and one card is buried."""
+        cards = ("president", "bomber", *FULL_OF_POWERS)
+        assert len(cards) == count + 2, "a buried and a sober one"
+        return deck_of(box().catalogue, count, cards, burying=True)
 
     def _any_deck(self, count: int) -> Deck:
         """Cards of all editions, whether somebody would play them together or not; often one is buried."""
@@ -62,24 +113,31 @@ class PartyOnPhones(RandomParty):
 
     def on_phones(self, most: int) -> Iterator[tuple[Input, str | None]]:
         """Inputs with the player who taps it, if one does; at first most phones come."""
-        now = 0.0
+        now = self._begins
         for name in self.facts.players:
-            if self.chance.random() < 0.85:
+            if self.chance.random() < 0.85 and not self._begins:
                 yield Input(now, None, Intent(PHONE_TAKEN, {PLAYER: (name,)})), None
         for given in self.inputs(most):
-            yield given, None
-            now = given.now
-            if self.chance.random() < 0.5:
-                player = self.chance.choice(self.facts.players)
+            now = self._begins + given.now
+            if self.chance.random() < 0.6:
+                yield Input(now), None
+                player = self._tapper(now)
                 yield Input(now, None, self._tap(player, now)), player
+            yield replace(given, now=now), None
             if self.chance.random() < 0.03:
                 gone = Intent(self.chance.choice((PHONE_TAKEN, PHONE_GIVEN_UP)), {PLAYER: (self.facts.players[0],)})
                 yield Input(now, None, gone), None
 
+    def _tapper(self, now: float) -> str:
+        """Mostly somebody whose phone offers something."""
+        players = self.facts.players
+        offered = [player for player in players if self.moderator.seat(player, now).offers]
+        return self.chance.choice(offered if offered and self.chance.random() < 0.7 else players)
+
     def _tap(self, player: str, now: float) -> Intent:
         """Something that the own phone shows; now and then something that it does not."""
         view, chance = self.moderator.seat(player, now), self.chance
-        if view.share is not None and chance.random() < 0.5:
+        if view.share is not None and chance.random() < (0.3 if view.offers else 0.6):
             shown = chance.choice(view.share.shown)
             return Intent(SHARED, {PLAYER: (chance.choice(view.share.partners),), WHAT: (shown.value,)})
         if not view.offers or chance.random() < 0.1:
@@ -89,61 +147,32 @@ class PartyOnPhones(RandomParty):
         return offer.with_chosen(chosen) or offer.intent
 
 
-def in_a_line(view: SeatView, bomber: str) -> SeatView:
-    return replace(view, lines=(*view.lines, Message("paper_card", {"name": bomber, "card": "bomber"})))
-
-
-def by_what_is_missing(view: SeatView, bomber: str) -> SeatView:
-    """Nothing tells of the Bomber but that no share with him is offered."""
-    if view.share is None:
-        return view
-    return replace(view, share=replace(view.share, partners=tuple(one for one in view.share.partners if one != bomber)))
-
-
-def by_order(view: SeatView, bomber: str) -> SeatView:
-    """Nothing tells of the Bomber but that he comes first among those who may be chosen."""
-    offers = tuple(
-        replace(offer, choices=tuple(sorted(offer.choices, key=lambda choice: choice.value != bomber)))
-        for offer in view.offers
-    )
-    return replace(view, offers=offers)
-
-
-LEAKS = (in_a_line, by_what_is_missing, by_order)
-"""Mutations of what makes a seat's view."""
-
-
-def leaking(game: Game, leak: Leak) -> Callable[[TwoRoomsTurn, str], SeatView]:
-    """The game's view of a seat, which tells in some way who the Bomber is."""
-
-    def seat(turn: TwoRoomsTurn, player: str) -> SeatView:
-        view = game.seat(turn, player)
-        bomber = next((name for name, card in turn.facts.cards if card == "bomber"), None)
-        return view if bomber is None or player not in turn.facts.hands.phones else leak(view, bomber)
-
-    return seat
-
-
 def redealt(facts: TwoRoomsFacts, chance: random.Random, knower: str | None) -> TwoRoomsFacts:
-    """The same with all cards dealt anew that `knower` may not know (None: all)."""
+    """The same with all cards dealt anew that `knower` may not know (None: all), as they can be dealt."""
     own = facts.card_of(knower) if knower is not None else None
-    sees_buried = own is not None and box().catalogue[own].character == VOYEUR
+    shown = in_hand(facts, knower) if knower is not None else None
+    sees_buried = shown is not None and box().catalogue[shown].character == VOYEUR
     sober_seen = own is not None and box().catalogue[own].sober and facts.hands.sober_taken
     places = [player for player, _ in facts.cards if player != knower]
     cards = [card for player, card in facts.cards if player != knower]
     buried, sober = facts.hands.buried, facts.hands.sober
     pile = [*cards, *([buried] if buried and not sees_buried else []), *([sober] if sober and not sober_seen else [])]
     chance.shuffle(pile)
-    dealt = {player: pile.pop() for player in places}
+    catalogue = box().catalogue
+    if sober and not sober_seen:
+        sober = next(card for card in pile if catalogue[card].may_be_sober and catalogue[card].buriable)
+        pile.remove(sober)
+    if buried and not sees_buried:
+        buried = next(card for card in pile if catalogue[card].buriable)
+        pile.remove(buried)
+    dealt = dict(zip(places, pile, strict=True))
     everybody = tuple((player, card if player == knower else dealt[player]) for player, card in facts.cards)
-    buried = pile.pop() if buried and not sees_buried else buried
-    sober = pile.pop() if sober and not sober_seen else sober
     hands = replace(facts.hands, buried=buried, sober=sober)
     if knower is not None:
         hands = replace(
             hands,
             shares=tuple(share for share in hands.shares if knower in share.players),
-            bonds=tuple(bond for bond in hands.bonds if knower in bond.players or bond.source == own),
+            bonds=tuple(bond for bond in hands.bonds if knower in bond.players or bond.source == shown),
             conditions=tuple(one for one in hands.conditions if one[0] == knower),
             traded=tuple(one for one in hands.traded if one[1] == knower),
         )
@@ -167,64 +196,111 @@ def check_seats(moderator: Moderator, now: float, chance: random.Random) -> None
         assert moderator.game.room_screen(otherwise.turn(now, room)) == moderator.room_screen(room, now)
 
 
-def check_rooms(moderator: Moderator, given: Input, chance: random.Random) -> None:
-    """What an input that is said or typed lets the rooms hear does not depend on anybody's card."""
+def check_effects(moderator: Moderator, given: Input, tapper: str | None, chance: random.Random) -> None:
+    """What comes of an input, or of time that passes, does not depend on cards that whoever gives it may not know.
+
+    Where the game ends by it, in this deal or in the other, the cards are shown: whoever insists that a card has ended
+    the game is told whether it has.
+    """
     situation = moderator.situation
-    if given.intent is None or not situation.facts.cards or situation.states[0] in SHOWN:
+    if not situation.facts.cards or situation.states[0] in SHOWN:
         return
-    otherwise = copy.copy(moderator)
-    otherwise._situation = replace(situation, facts=redealt(situation.facts, chance, None))
-    here, there = copy.copy(moderator), otherwise
-    heard = [
-        [(e, e.rooms) for e in one.hear(given.intent, given.room, given.now).effects if isinstance(e, Say | Play)]
-        for one in (here, there)
-    ]
-    if here.situation.states[0] not in SHOWN:
-        assert heard[0] == heard[1], "a room hears what somebody holds"
+    here, there = copy.copy(moderator), copy.copy(moderator)
+    there._situation = replace(situation, facts=redealt(situation.facts, chance, tapper))
+    outcomes = [outcome_of(one, given, tapper) for one in (here, there)]
+    if not {here.situation.states[0], there.situation.states[0]} & SHOWN:
+        assert outcomes[0] == outcomes[1], "a room hears what somebody holds"
 
 
-def play(seed: int, leak: Leak | None = None, most: int = 45) -> set[str]:
+def outcome_of(moderator: Moderator, given: Input, tapper: str | None) -> IntentOutcome:
+    """What a moderator makes of an input."""
+    if given.intent is None:
+        return IntentOutcome(taken=True, reason=None, effects=moderator.tick(given.now))
+    if tapper is not None:
+        return moderator.tap(given.intent, tapper, given.now)
+    return moderator.hear(given.intent, given.room, given.now)
+
+
+def play(party: PartyOnPhones, most: int = 45) -> set[str]:
     """Play one game and check everything after each input; the states that it has reached, and taps that counted."""
-    party, done, states = PartyOnPhones(seed, leak), list[tuple[Input, str | None]](), set()
-    moderator, chance = party.moderator, random.Random(seed)
-    moderator.begin(0.0)
+    done, reached = list[tuple[Input, str | None]](), set[str]()
+    moderator, chance = party.moderator, random.Random(0)
+    if moderator.situation.states[0] == chart().machine.initial:
+        moderator.begin(0.0)
     try:
         for given, player in party.on_phones(most):
             done.append((given, player))
+            check_effects(moderator, Input(given.now), None, chance)
             moderator.tick(given.now)
-            if player is None:
-                check_rooms(moderator, given, chance)
-                if given.intent is not None:
-                    moderator.hear(given.intent, given.room, given.now)
-            else:
-                assert given.intent is not None
-                if moderator.tap(given.intent, player, given.now).taken:
-                    states.add(given.intent.name)
-            states.add(moderator.situation.states[0])
+            reached.add(moderator.situation.states[0])
+            if given.intent is not None:
+                check_effects(moderator, given, player, chance)
+                if outcome_of(moderator, given, player).taken and player is not None:
+                    reached.add(given.intent.name)
+            reached.add(moderator.situation.states[0])
             check_seats(moderator, given.now, chance)
     except AssertionError as problem:
         last = "\n".join(f"{player or ''} {one}" for one, player in done[-10:])
-        raise AssertionError(f"seed {seed} after {len(done)} inputs: {problem}\n{last}") from problem
-    return states
+        raise AssertionError(f"{party} after {len(done)} inputs: {problem}\n{last}") from problem
+    return reached
+
+
+def play_late_games() -> set[str]:
+    """What was reached in them."""
+    return {one for seed in LATE_GAMES for one in play(PartyOnPhones(seed, late=True), LATE_STEPS)}
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_no_seat_and_no_room_learns_a_card_before_the_reveal(batch: int) -> None:
     for seed in range(batch * GAMES_PER_BATCH, (batch + 1) * GAMES_PER_BATCH):
-        play(seed)
+        play(PartyOnPhones(seed))
 
 
-def test_the_games_that_are_looked_at_come_far_and_are_full_of_taps() -> None:
-    seen = set().union(*(play(seed) for seed in range(12)))
-    assert {"dealing", "round", "selection", SHARED} <= seen
+def test_late_in_a_game_nobody_learns_a_card_either_and_every_tap_and_state_is_looked_at() -> None:
+    reached = play_late_games()
+    for seed in range(4):
+        reached |= play(PartyOnPhones(seed))
+    assert {*TAPS, *STATES} - reached == set()
+    charted = {name for state in chart().machine.states.values() for name in state.taps}
+    charted |= {name for question in chart().questions.values() for name in question.taps}
+    assert charted == TAPS, "no tap is left out"
 
 
-def play_several(leak: Leak) -> None:
-    for seed in range(12):
-        play(seed, leak)
+def holds_next(facts: TwoRoomsFacts, player: str) -> str | None:
+    """The card of whoever comes after a player."""
+    players = facts.players
+    return facts.card_of(players[(players.index(player) + 1) % len(players)])
 
 
-@pytest.mark.parametrize("leak", LEAKS)
-def test_a_view_that_leaked_would_be_caught(leak: Leak) -> None:
+def but_the_bomber(turn: TwoRoomsTurn, player: str) -> tuple[str, ...]:
+    """With whom a share can be recorded: everybody but the Bomber."""
+    return tuple(one for one in shares.partners(turn, player) if turn.facts.card_of(one) != "bomber")
+
+
+def of_everybody(hands: Hands, _: str) -> tuple[str, ...]:
+    """The conditions that anybody has."""
+    return tuple(condition for _, condition in hands.conditions)
+
+
+def not_the_bomber(turn: TwoRoomsTurn, _: str, named: str) -> bool:
+    """Whether a power is allowed on somebody: on everybody but the Bomber."""
+    return turn.facts.card_of(named) != "bomber"
+
+
+@pytest.mark.parametrize(
+    ("where", "name", "spoiled"),
+    [
+        (seats, "in_hand", holds_next),
+        (seats, "partners", but_the_bomber),
+        (Hands, "conditions_of", of_everybody),
+        (seats, "_is_allowed", not_the_bomber),
+    ],
+    ids=["another's card", "no share with the Bomber", "everybody's conditions", "no power over the Bomber"],
+)
+def test_a_seat_that_looks_at_others_cards_is_caught(
+    monkeypatch: pytest.MonkeyPatch, where: object, name: str, spoiled: Callable[..., object]
+) -> None:
+    """What the seat's own function looks at is spoiled, one thing after the other."""
+    monkeypatch.setattr(where, name, spoiled)
     with pytest.raises(AssertionError, match="sees what others hold"):
-        play_several(leak)
+        play_late_games()
