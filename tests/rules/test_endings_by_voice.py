@@ -91,11 +91,11 @@ def test_cards_of_a_team_win_and_lose_with_it(winner: str) -> None:
 def test_announcements_come_in_the_order_of_their_numbers_private_eye_gambler_sniper() -> None:
     """The independent check: two clones of the game call Sniper, Gambler, Private Eye. The cards say 5, 10, 15."""
     table = table_at_the_end("presidents_daughter martyr gambler private_eye sniper target decoy", burying=True)
-    assert table.last(TWO) == "Private Eye, if in play, which card is buried? Say its name."
+    assert table.last(TWO) == "Which card is buried, Private Eye, if in play? Say its name."
     table.says(ONE, "the martyr")
-    assert table.last(TWO) == "Gambler, if in play, who has won: red or blue?"
+    assert table.last(TWO) == "Who has won, Gambler, if in play: red or blue?"
     table.says(TWO, "blue")
-    assert table.last(ONE) == "Sniper, who do you shoot? Name one player, in either room."
+    assert table.last(ONE) == "Who do you shoot, Sniper? Name one player, in either room."
     assert table.says(ONE, "Bob") == ["call_is_player", "everybody_reveals", "say_next"]
     assert told(table, "call_is_card", "call_is_team", "call_is_player") == [
         "The Private Eye names the Martyr.",
@@ -111,9 +111,9 @@ def test_six_players_exchange_one_hostage_not_two() -> None:
 
 def test_edition_4_calls_the_sniper_before_the_gambler() -> None:
     table = table_at_the_end("gambler sniper target decoy", announcements="print_and_play")
-    assert table.last(ONE).startswith("Sniper")
+    assert table.last(ONE).startswith("Who do you shoot, Sniper?")
     table.says(ONE, "nobody")
-    assert table.last(ONE).startswith("Gambler")
+    assert table.last(ONE).startswith("Who has won, Gambler:")
 
 
 @pytest.mark.parametrize("words", ["no blue", "I said blue", "no I said blue", "the gambler says blue"])
@@ -130,7 +130,7 @@ def test_an_announcement_is_taken_back() -> None:
     table.says(ONE, "red")
     assert "call_up" in table.says(ONE, "moderator, undo")
     assert table.facts.end.answers == {}
-    assert table.last(ONE).startswith("Gambler")
+    assert table.last(ONE).startswith("Who has won, Gambler:")
 
 
 def test_after_the_cards_have_spoken_nothing_is_corrected() -> None:
@@ -158,14 +158,14 @@ def test_next_moves_on_without_an_answer() -> None:
 def test_neither_is_an_answer_by_the_option_only() -> None:
     assert table_at_the_end("gambler").says(ONE, "neither") == ["not_an_answer"]
     table = table_at_the_end("gambler", gambler="or_neither")
-    assert table.last(ONE) == "Gambler, who has won: red, blue or neither?"
+    assert table.last(ONE) == "Who has won, Gambler: red, blue or neither?"
     assert table.says(ONE, "neither")[0] == "call_is_team"
 
 
 def test_with_premature_loss_whoever_may_have_lost_is_called_with_the_gambler() -> None:
     table = table_at_the_end("agoraphobe gambler", premature_loss="on")
     table.says(ONE, "red")
-    assert table.last(ONE) == "Agoraphobe, if you have already lost, who has won: red or blue?"
+    assert table.last(ONE) == "If you have already lost, Agoraphobe, who has won: red or blue?"
     table.says(ONE, "blue")
     known = f"{BLUE_WINS}, left_first_room agoraphobe=yes, lost_early agoraphobe=yes"
     HostOfTheEnd(table, answers_of(known)).answers_everything()

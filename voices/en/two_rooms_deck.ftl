@@ -82,8 +82,8 @@ lesson = { $number ->
    *[other] Lesson { $number }.
 } { $note }
 deck_stays = The deck stays as it is.
-deck_is_far = No deck is near that. Ask me which playsets fit.
-deck_is_open = That's no deck yet. Change the cards, or say: the plain deck.
+deck_is_far = No deck is near that. Ask: { $address }, which playsets fit us?
+deck_is_open = No deck yet. Change the cards, or say: { $address }, the plain deck.
 deck_change = { $add_count ->
     [0] { $remove_count ->
         [0] { $bury ->
@@ -212,7 +212,7 @@ playset_about_twenty = About Twenty
 lesson_my_first_burial = One card is buried: nobody gets it. If it is the President or the Bomber, a backup takes over.
 lesson_my_first_card_share = You learn the card share. And your first condition: the Negotiators have one from the start.
 lesson_card_share_fun = Now cards change the rules. The President needs the Doctor's card share, the Bomber the Engineer's.
-lesson_sudden_death_card_share = Now a card share may end the game at once: beware of Tuesday Knight and Dr. Boom.
+lesson_sudden_death_card_share = Now a card share may end the game at once: beware of Tuesday Knight and Doctor Boom.
 lesson_my_first_color_share = You learn the color share. Don't ask for one if you don't want to show.
 lesson_color_share_fun = More color shares, and Spies, who show the color of the other team.
 lesson_my_first_acting = Now you act. These cards only change how you behave.

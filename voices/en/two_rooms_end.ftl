@@ -9,13 +9,13 @@ called_card = { $certain ->
    *[no] { $card }, if in play
 }
 call_up = { $asked }
-call_predicts_winner = { $who }, who has won: red or blue?
-call_predicts_winner_or_neither = { $who }, who has won: red, blue or neither?
-call_early_loser = { $who }, if you have already lost, who has won: red or blue?
-call_predicts_buried = { $who }, which card is buried? Say its name.
-call_predicts_team = { $who }, which color is the buried card?
-call_shot = { $who }, who do you shoot? Name one player, in either room.
-call_every_color_right = { $who }, name the color of everybody's card. Then say: next.
+call_predicts_winner = Who has won, { $who }: red or blue?
+call_predicts_winner_or_neither = Who has won, { $who }: red, blue or neither?
+call_early_loser = If you have already lost, { $who }, who has won: red or blue?
+call_predicts_buried = Which card is buried, { $who }? Say its name.
+call_predicts_team = Which color is the buried card, { $who }?
+call_shot = Who do you shoot, { $who }? Name one player, in either room.
+call_every_color_right = Name the color of everybody's card, { $who }. Then say: next.
 call_is_team = { $team ->
     [red] { $card } says: red!
     [blue] { $card } says: blue!

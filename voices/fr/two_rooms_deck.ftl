@@ -82,8 +82,8 @@ lesson = { $number ->
    *[other] Leçon { $number }.
 } { $note }
 deck_stays = Le paquet reste comme il est.
-deck_is_far = Aucun paquet ne s'en approche. Demandez-moi quelles configurations on peut jouer.
-deck_is_open = Ce n'est pas encore un paquet. Changez les cartes, ou dites : le paquet simple.
+deck_is_far = Rien d'approchant. Demandez : { $address }, quelles configurations peut-on jouer ?
+deck_is_open = Le paquet ne va pas encore. Changez-le, ou dites : { $address }, le paquet simple.
 deck_change = { $add_count ->
     [0] { $remove_count ->
         [0] { $bury ->

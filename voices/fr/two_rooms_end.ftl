@@ -9,13 +9,13 @@ called_card = { $certain ->
    *[no] { $card }, si la carte est en jeu
 }
 call_up = { $asked }
-call_predicts_winner = { $who }, qui a gagné : rouge ou bleu ?
-call_predicts_winner_or_neither = { $who }, qui a gagné : rouge, bleu ou aucune ?
-call_early_loser = { $who }, si tu as déjà perdu, qui a gagné : rouge ou bleu ?
-call_predicts_buried = { $who }, quelle carte est enterrée ? Dis son nom.
-call_predicts_team = { $who }, de quelle couleur est la carte enterrée ?
-call_shot = { $who }, sur qui tires-tu ? Nomme un joueur, dans n'importe quelle pièce.
-call_every_color_right = { $who }, dis la couleur de la carte de chacun. Puis dis : suivant.
+call_predicts_winner = Qui a gagné, { $who } : rouge ou bleu ?
+call_predicts_winner_or_neither = Qui a gagné, { $who } : rouge, bleu ou aucune ?
+call_early_loser = Si tu as déjà perdu, { $who }, qui a gagné : rouge ou bleu ?
+call_predicts_buried = Quelle carte est enterrée, { $who } ? Dis son nom.
+call_predicts_team = De quelle couleur est la carte enterrée, { $who } ?
+call_shot = Sur qui tires-tu, { $who } ? Nomme un joueur, dans n'importe quelle pièce.
+call_every_color_right = Dis la couleur de la carte de chacun, { $who }. Puis dis : suivant.
 call_is_team = { $team ->
     [red] { $card } dit rouge.
     [blue] { $card } dit bleu.

@@ -82,8 +82,8 @@ lesson = { $number ->
    *[other] Lezione { $number }.
 } { $note }
 deck_stays = Il mazzo resta com'è.
-deck_is_far = Non c'è un mazzo che somigli a questo. Chiedetemi quali scenari vanno bene per voi.
-deck_is_open = Questo non è ancora un mazzo. Cambiate le carte, oppure dite: il mazzo semplice.
+deck_is_far = Nessun mazzo ci somiglia. Chiedete: { $address }, quali scenari vanno bene per noi?
+deck_is_open = Non è ancora un mazzo. Cambiatelo, oppure dite: { $address }, il mazzo semplice.
 deck_change = { $add_count ->
     [0] { $remove_count ->
         [0] { $bury ->

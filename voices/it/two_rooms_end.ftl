@@ -9,13 +9,13 @@ called_card = { $certain ->
    *[no] { $card }, se è in gioco
 }
 call_up = { $asked }
-call_predicts_winner = { $who }: chi ha vinto? Rossi o blu?
-call_predicts_winner_or_neither = { $who }: chi ha vinto? Rossi, blu o nessuna delle due?
-call_early_loser = { $who }, se hai già perso: chi ha vinto? Rossi o blu?
-call_predicts_buried = { $who }: quale carta è sepolta? Di' il nome.
-call_predicts_team = { $who }: di che colore è la carta sepolta?
-call_shot = { $who }: a chi spari? Di' un solo nome, in una delle due stanze.
-call_every_color_right = { $who }: di' il colore della carta di ognuno. Poi di': avanti.
+call_predicts_winner = Chi ha vinto, { $who }? Rossi o blu?
+call_predicts_winner_or_neither = Chi ha vinto, { $who }? Rossi, blu o nessuna delle due?
+call_early_loser = Se hai già perso, { $who }: chi ha vinto? Rossi o blu?
+call_predicts_buried = Quale carta è sepolta, { $who }? Di' il nome.
+call_predicts_team = Di che colore è la carta sepolta, { $who }?
+call_shot = A chi spari, { $who }? Di' un solo nome, in una delle due stanze.
+call_every_color_right = Di' il colore della carta di ognuno, { $who }. Poi di': avanti.
 call_is_team = { $team ->
     [red] { $card } dice rossi.
     [blue] { $card } dice blu.

@@ -47,7 +47,7 @@ undone_for_all = { $step_count ->
 }
 nothing_to_undo = 没有什么可撤销的。
 undo_too_late = 太晚了，后面的步骤已经发生。
-ask_really_stop = 真的要结束游戏吗？是，还是不是？
+ask_really_stop = 真的要结束游戏吗？要，还是不要？
 goes_on = 游戏继续。
 ask_which_one = 是{ $first }，还是{ $second }？
 numbered = { $number }，{ $name }。

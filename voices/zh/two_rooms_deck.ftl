@@ -87,8 +87,8 @@ lesson = { $number ->
    *[other] 第{ $number }课。
 }{ $note }
 deck_stays = 牌库不变。
-deck_is_far = 没有相近的牌库。可以问我：哪些配置适合我们。
-deck_is_open = 这还不成一副牌。请换牌，或者说：基本牌。
+deck_is_far = 没有相近的牌库。请问：{ $address }，哪些配置适合我们？
+deck_is_open = 还不成一副牌。请换牌，或者说：{ $address }，基本牌。
 deck_change = { $add_count ->
     [0] { $remove_count ->
         [0] { $bury ->

@@ -6,16 +6,16 @@ come_together = 请过来，两组分开，先不亮牌。到齐了就说：下�
 stay_apart = 请留在自己的房间，先不亮牌。
 called_card = { $certain ->
     [yes] { $card }
-   *[no] 如果有{ $card }，{ $card }
+   *[no] 有{ $card }的话
 }
 call_up = { $asked }
-call_predicts_winner = { $who }，谁赢了？请说红队，或者蓝队。
-call_predicts_winner_or_neither = { $who }，谁赢了？请说红队、蓝队，或者都没赢。
-call_early_loser = { $who }，如果你已经输了，猜猜谁赢了？请说红队，或者蓝队。
-call_predicts_buried = { $who }，埋葬的是哪张牌？请说牌名。
-call_predicts_team = { $who }，埋葬的牌是什么颜色？
-call_shot = { $who }，你开枪打谁？说一个人，哪个房间都行。
-call_every_color_right = { $who }，请说出每个人的颜色。说完请说：下一步。
+call_predicts_winner = 谁赢了？{ $who }，请说红队，或者蓝队。
+call_predicts_winner_or_neither = 谁赢了？{ $who }，请说红队、蓝队，或者都没赢。
+call_early_loser = 猜猜谁赢了？{ $who }，如果你已经输了，请说红队，或者蓝队。
+call_predicts_buried = 埋葬的是哪张牌？{ $who }，请说牌名。
+call_predicts_team = 埋葬的牌什么颜色？{ $who }，请说。
+call_shot = 开枪打谁？{ $who }，说一个人，哪个房间都行。
+call_every_color_right = 每个人是什么颜色？{ $who }，请说出来，再说：下一步。
 call_is_team = { $team ->
     [red] { $card }说红队。
     [blue] { $card }说蓝队。
@@ -44,7 +44,7 @@ ask_place = { $asked }{ $taught ->
 }
 ask_yes_no = { $asked }{ $taught ->
     [yes] {""}
-   *[no] 是，还是不是？
+   *[no] 说：是，或不是。
 }
 ask_group = { $asked }{ $taught ->
     [yes] {""}
@@ -167,22 +167,10 @@ why_cost = { $one }赢了，抢走了一个队的胜利。
 why_ended = { $one }结束了游戏。
 why_decided = 已经定了。
 one_takes_all = { $who }赢了，其他人全输。
-result_won = { $who_count ->
-    [1] { $who }赢了，{ $reason }。
-   *[other] { $who }全都赢了，{ $reason }。
-}
-    .second = { $who_count ->
-        [1] { $who }胜出：{ $reason }。
-       *[other] { $who }都胜出：{ $reason }。
-    }
-result_lost = { $who_count ->
-    [1] { $who }输了，{ $reason }。
-   *[other] { $who }全都输了，{ $reason }。
-}
-    .second = { $who_count ->
-        [1] { $who }失败：{ $reason }。
-       *[other] { $who }都失败：{ $reason }。
-    }
+result_won = 赢家：{ $who }，{ $reason }。
+    .second = 胜者：{ $who }，{ $reason }。
+result_lost = 输家：{ $who }，{ $reason }。
+    .second = 败者：{ $who }，{ $reason }。
 result_open = { $who }还定不下来：{ $asked }
 play_again = 再玩？请说：新游戏。
 game_stopped = 游戏停止了。想再玩一局，请说：新游戏。

@@ -24,8 +24,8 @@ usurper_leads = { $name ->
 usurper_leads_already = 已经有一位篡位者当队长了，第一位算数。
 usurper_stays = 这一轮不能换掉篡位者。
 ask_mayor_among = { $mayors ->
-    [1] 正好一半。里面有公开了牌的市长吗？是，还是不是？
-   *[other] 正好一半。里面有一位公开的市长，另一位没公开吗？是，还是不是？
+    [1] 正好一半。里面是不是有公开了牌的市长？
+   *[other] 正好一半。是不是只公开了一位市长，而且就在里面？
 }
 
 tackled = { $name ->
