@@ -73,10 +73,13 @@ def test_cards_whose_power_no_source_gives_are_not_supported() -> None:
 
 @pytest.mark.parametrize("character", sorted({card.character for card in CARDS.cards.values()}))
 def test_a_summary_is_said_in_one_breath(character: str) -> None:
-    said = SENTENCES.say(summary(character))
-    assert len(said.split()) <= BREATH
-    assert said.endswith(".")
-    assert not re.search(r"[\"“”();:/*]", said), "signs that a voice cannot speak"
+    options = read_options()
+    for option in options.known.values():
+        for value in option.values:
+            said = SENTENCES.say(summary(character, options.choose(**{option.name: value}), CARDS))
+            assert len(said.split()) <= BREATH
+            assert said.endswith(".")
+            assert not re.search(r"[\"“”();:/*]", said), "signs that a voice cannot speak"
 
 
 def test_cards_are_called_by_their_color_where_there_are_two() -> None:

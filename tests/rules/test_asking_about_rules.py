@@ -2,6 +2,7 @@
 
 import pytest
 
+from moderator.games.two_rooms.next_game import NEEDED_CARDS
 from tests.rules.table import ONE, TWO, Table
 
 SIX = ["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]
@@ -128,6 +129,55 @@ class TestAsThisGameIsPlayed:
         elected = Table(*SIX, options={"first_leader": "elected"})
         assert self.answers(elected, "how do we get a leader")[0].startswith("More than half of the room")
 
+    @pytest.mark.parametrize("words", ["who may appoint", "who may appoint a leader", "who appoints the leader"])
+    def test_who_may_appoint_is_no_question_about_a_new_leader(self, words: str) -> None:
+        assert self.answers(Table(*SIX), words)[0].startswith("Somebody else must appoint you.")
+
+    def test_how_do_we_win_where_a_share_ends_the_game(self) -> None:
+        sudden = ("president", "bomber", "dr_boom", "tuesday_knight", "red_team", "blue_team")
+        assert self.answers(Table(*SIX, cards=sudden), "how do we win")[1:] == [
+            "If Doctor Boom and the President card share, Red wins at once.",
+            "If the Tuesday Knight and the Bomber card share, Blue wins at once.",
+        ]
+        cards = ("president", "bomber", "yog_sothoth", "rageaholic", "red_team", "blue_team")
+        assert self.answers(Table(*SIX, cards=cards), "how do we win")[1:3] == [
+            "And Yog-Sothoth may win at once.",
+            "And the red Rageaholic may win at once.",
+        ]
+
+    @pytest.mark.parametrize("card", ["red_security", "red_gargoyle", "red_enlisted", "red_pirate"])
+    def test_who_can_be_a_hostage_hangs_on_the_cards(self, card: str) -> None:
+        plain = "Anybody in your room but the leader."
+        assert self.answers(Table(*SIX), "who can be a hostage") == [plain]
+        cards = ("president", "bomber", card, "blue_team", "red_team", "blue_team")
+        assert self.answers(Table(*SIX, cards=cards), "who can be a hostage")[0].endswith(
+            "unless a card says otherwise."
+        )
+
+    DISPUTED = (
+        ("Martyr", "backups", "absent", "If the Bomber is not in play, you are the Bomber."),
+        ("Martyr", "backups", "dead", "If the Bomber is buried, or dead before the bomb, you are the Bomber."),
+        ("Nurse", "backups", "absent", "If the Doctor is not in play, you are the Doctor."),
+        ("Usurper", "usurpers", "second", "only the other Usurper can take that from you."),
+        ("Gambler", "gambler", "or_neither", "which team has won, or neither."),
+        ("Doctor", "unmet_duty", "other_team_wins", "Card share with the President before the end, or Red wins."),
+        ("Engineer", "unmet_duty", "other_team_wins", "Card share with the Bomber before the end, or Blue wins."),
+        ("Sniper", "bystander", "dies", "Anybody else but the Decoy dies."),
+        ("Nuclear Tyrant", "nuclear_tyrant", "neither", "If neither the President nor the Bomber card shares"),
+        ("Queen", "queen", "survivor", "You win if the President dies and you do not."),
+    )
+
+    @pytest.mark.parametrize(("card", "option", "value", "told"), DISPUTED)
+    def test_what_a_card_does_follows_the_options(self, card: str, option: str, value: str, told: str) -> None:
+        words = f"what does the {card} do"
+        assert told in self.answers(Table(*SIX, options={option: value}), words)[0]
+        assert told not in self.answers(Table(*SIX), words)[0]
+
+    def test_every_option_that_changes_a_card_changes_what_is_said_of_it(self) -> None:
+        """But who is red and who is blue, which no summary tells."""
+        asked = {option for _, option, _, _ in self.DISPUTED}
+        assert asked == {*NEEDED_CARDS} - {"cupid_and_eris"}
+
     def test_how_a_leader_changes(self) -> None:
         usurpers = ("president", "bomber", "red_usurper", "blue_usurper", "red_team", "blue_team")
         assert self.answers(Table(*SIX, cards=usurpers), "how do we change the leader")[0].endswith(
@@ -186,7 +236,30 @@ class TestWordsOfTheRulebook:
         assert "In this game nobody does" in table.last(ONE)
         table = Table(*SIX, options={"color_sharing": "allowed"})
         table.says(ONE, "what is a color share")
-        assert table.last(ONE) == "Two players agree and show each other only the color."
+        assert table.last(ONE) == "If you ask for one and they agree, you must show each other the color."
+
+    def test_who_has_asked_must_share_unless_the_option_says_otherwise(self) -> None:
+        """ "Don't ask, don't share" (p. 13)."""
+        table = Table(*SIX)
+        table.says(ONE, "what is a card share")
+        assert table.last(ONE) == "If you ask for one and they agree, you must show each other the whole card."
+        table = Table(*SIX, options={"dont_ask_dont_share": "off"})
+        table.says(ONE, "what is a card share")
+        assert table.last(ONE).startswith("Two players agree")
+
+    def test_where_sharing_is_private_nothing_is_told_of_the_public(self) -> None:
+        table = Table(*SIX, options={"privacy_promise": "on"})
+        table.says(ONE, "what is a reveal")
+        assert table.last(ONE).endswith("In a private corner only.")
+
+    def test_a_game_without_a_buried_card_says_so(self) -> None:
+        table = Table(*SIX)
+        table.says(ONE, "what is a buried card")
+        assert table.last(ONE) == "A card that is dealt to nobody. In this game there is none."
+        cards = ("president", "bomber", "presidents_daughter", "martyr", "red_team", "blue_team", "gambler")
+        table = Table(*SIX, cards=cards, burying=True)
+        table.says(ONE, "what is a buried card")
+        assert table.last(ONE).endswith("It is turned up at the end.")
 
     def test_backups_are_told_as_the_option_has_them(self) -> None:
         table = Table(*SIX, options={"backups": "absent"})

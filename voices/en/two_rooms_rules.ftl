@@ -15,19 +15,24 @@ rule = { $topic ->
     [leader] Somebody else must appoint you. The leader chooses who goes to the other room.
     [new_leader_usurper] More than half of the room must point at one player. Or the leader hands over, or the Usurper takes over.
     [new_leader] More than half of the room must point at the same player. Or the leader hands over.
+    [hostages_cards] Anybody in your room but the leader, unless a card says otherwise.
     [hostages] Anybody in your room but the leader.
     [rooms_cards] No, unless a card lets you. Stay in your room, and no calling across.
     [rooms] No. Stay in your room, and no calling across.
     [winning] Red wins if the President ends up in the Bomber's room. Otherwise Blue wins.
+    [card_share_asked] If you ask for one and they agree, you must show each other the whole card.
     [card_share] Two players agree and show each other the whole card. Once one has shown, the other must.
+    [color_share_asked] If you ask for one and they agree, you must show each other the color.
     [color_share] Two players agree and show each other only the color.
     [color_share_not] Two players show each other only the color. In this game nobody does: a card is shown whole.
+    [reveal_private] You show your card, and nobody need show you theirs. In a private corner only.
     [reveal] You show your card, and nobody need show you theirs. In private to one, in public to several.
     [backup] It takes the place of its card when that one is buried.
     [backup_absent] It takes the place of its card when that one is not in play.
     [backup_dead] It takes the place of its card when that one is buried, or dead before the bomb.
     [condition] Something that a card does to you, like making you shy. It stays until you are cleansed.
     [cleansed] You lose all your conditions, as if the game began. A new card is always clean.
+    [buried_not] A card that is dealt to nobody. In this game there is none.
     [buried] One card is dealt to nobody. It is turned up at the end.
     [linked] Linked cards play together, and are never buried.
     [power] What a card can do. Nobody can switch it off: use it when the card says so.
@@ -43,6 +48,11 @@ rule_duty = { $unmet ->
     [team_fails] And { $one } must card share with { $other }, or that team fails.
    *[other_team_wins] And { $one } must card share with { $other }, or the other team wins.
 }
+rule_instant = { $wins ->
+    [red] If { $one } and { $other } card share, Red wins at once.
+   *[blue] If { $one } and { $other } card share, Blue wins at once.
+}
+rule_ends_it = And { $one } may win at once.
 rule_greys = Grey cards have aims of their own.
 roles_tonight = Tonight: { $cards }.
 explain_step = { $step ->

@@ -15,19 +15,24 @@ rule = { $topic ->
     [leader] Quelqu'un d'autre doit te nommer. Le leader choisit qui part dans l'autre pièce.
     [new_leader_usurper] Plus de la moitié de la pièce désigne la même personne. Ou le leader abdique, ou l'Usurpateur prend sa place.
     [new_leader] Plus de la moitié de la pièce désigne la même personne. Ou le leader abdique.
+    [hostages_cards] Tous ceux de votre pièce, sauf le leader, à moins qu'une carte en décide autrement.
     [hostages] Tous ceux de votre pièce, sauf le leader.
     [rooms_cards] Non, sauf si une carte le permet. Reste dans ta pièce, et ne crie pas vers l'autre.
     [rooms] Non. Reste dans ta pièce, et ne crie pas vers l'autre.
     [winning] Les rouges gagnent si le Président finit dans la pièce du Poseur de bombe. Sinon, les bleus gagnent.
+    [card_share_asked] Si tu le proposes et qu'on accepte, tu dois : chacun montre à l'autre toute sa carte.
     [card_share] Deux joueurs sont d'accord et se montrent toute leur carte. Dès que l'un a montré, l'autre doit.
+    [color_share_asked] Si tu le proposes et qu'on accepte, tu dois : chacun ne montre que la couleur.
     [color_share] Deux joueurs sont d'accord et ne se montrent que la couleur.
     [color_share_not] Deux joueurs ne se montrent que la couleur. Dans cette partie, on montre toujours la carte entière.
+    [reveal_private] Tu montres ta carte sans rien attendre en retour. Seulement dans un coin isolé.
     [reveal] Tu montres ta carte sans rien attendre en retour. En privé à un seul, en public à plusieurs.
     [backup] Il prend la place de son personnage quand celui-ci est enterré.
     [backup_absent] Il prend la place de son personnage quand celui-ci n'est pas en jeu.
     [backup_dead] Il prend la place de son personnage enterré, ou mort avant la bombe.
     [condition] Ce qu'une carte te fait, par exemple te rendre timide. Ça reste jusqu'à ce que tu sois vierge.
     [cleansed] Tu perds tous tes attributs, comme au début. Une nouvelle carte est toujours vierge.
+    [buried_not] Une carte qui n'est donnée à personne. Dans cette partie, il n'y en a pas.
     [buried] Une carte n'est donnée à personne. On la retourne à la fin.
     [linked] Les personnages liés jouent ensemble, et ne sont jamais enterrés.
     [power] Ce que fait une carte. On ne peut pas le désactiver : il faut s'en servir quand la carte le dit.
@@ -43,6 +48,11 @@ rule_duty = { $unmet ->
     [team_fails] En plus, { $one } et { $other } doivent partager leurs cartes, sinon cette équipe échoue.
    *[other_team_wins] En plus, { $one } et { $other } doivent partager leurs cartes, sinon l'autre équipe gagne.
 }
+rule_instant = { $wins ->
+    [red] Si { $one } et { $other } partagent leurs cartes, les rouges gagnent aussitôt.
+   *[blue] Si { $one } et { $other } partagent leurs cartes, les bleus gagnent aussitôt.
+}
+rule_ends_it = Et { $one } peut gagner d'un coup.
 rule_greys = Les cartes grises ont chacune leur objectif.
 roles_tonight = Ce soir : { $cards }.
 explain_step = { $step ->

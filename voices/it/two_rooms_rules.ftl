@@ -15,19 +15,24 @@ rule = { $topic ->
     [leader] Ti deve nominare un altro. Il leader sceglie chi va nell'altra stanza.
     [new_leader_usurper] Più di metà della stanza deve indicare la stessa persona. Oppure il leader cede il comando, o lo prende l'Usurpatore.
     [new_leader] Più di metà della stanza deve indicare la stessa persona. Oppure il leader cede il comando.
+    [hostages_cards] Chiunque nella vostra stanza, tranne il leader, se una carta non dice altro.
     [hostages] Chiunque nella vostra stanza, tranne il leader.
     [rooms_cards] No, a meno che una carta lo permetta. Resta nella tua stanza, e niente messaggi all'altra.
     [rooms] No. Resta nella tua stanza, e niente messaggi all'altra.
     [winning] Vincono i rossi se il Presidente finisce nella stanza del Bombarolo. Altrimenti vincono i blu.
+    [card_share_asked] Se lo proponi e l'altro accetta, devi farlo: vi mostrate la carta intera.
     [card_share] Due giocatori si accordano e si mostrano la carta intera. Quando uno ha mostrato, deve anche l'altro.
+    [color_share_asked] Se lo proponi e l'altro accetta, devi farlo: vi mostrate soltanto il colore.
     [color_share] Due giocatori si accordano e si mostrano soltanto il colore.
     [color_share_not] Due giocatori si mostrano soltanto il colore. In questa partita però la carta si mostra intera.
+    [reveal_private] Mostri la carta senza aspettarti niente. Soltanto in un angolo appartato.
     [reveal] Mostri la carta senza aspettarti niente. In privato a uno, in pubblico a più persone.
     [backup] Prende il posto della sua carta quando quella è sepolta.
     [backup_absent] Prende il posto della sua carta quando quella non è in gioco.
     [backup_dead] Prende il posto della sua carta se è sepolta, o morta prima della bomba.
     [condition] Qualcosa che una carta ti fa, come renderti timido. Resta finché non torni pulito.
     [cleansed] Perdi tutte le condizioni, come all'inizio. Una carta nuova è sempre pulita.
+    [buried_not] Una carta che non va a nessuno. In questa partita non c'è.
     [buried] Una carta non va a nessuno. Si gira alla fine.
     [linked] Le carte legate giocano insieme, e non vengono mai sepolte.
     [power] Quello che sa fare una carta. Non si può spegnere: usalo quando lo dice la carta.
@@ -43,6 +48,11 @@ rule_duty = { $unmet ->
     [team_fails] E poi { $one } e { $other } devono fare uno scambio ruolo, se no la squadra perde.
    *[other_team_wins] E poi { $one } e { $other } devono fare uno scambio ruolo, se no vince l'altra squadra.
 }
+rule_instant = { $wins ->
+    [red] Se { $one } e { $other } fanno lo scambio ruolo, vincono subito i rossi.
+   *[blue] Se { $one } e { $other } fanno lo scambio ruolo, vincono subito i blu.
+}
+rule_ends_it = E { $one } può vincere di colpo.
 rule_greys = Ogni carta grigia ha un obiettivo suo.
 roles_tonight = Stasera: { $cards }.
 explain_step = { $step ->

@@ -15,19 +15,24 @@ rule = { $topic ->
     [leader] 要由别人提名你。队长决定谁去另一个房间。
     [new_leader_usurper] 超过一半的人指着同一个人，他就当队长。队长可以让位，篡位者也可以夺位。
     [new_leader] 房间里超过一半的人指着同一个人，他就当队长。队长自己也可以让位。
+    [hostages_cards] 除了队长，房间里的人都可以，牌上另有规定的除外。
     [hostages] 除了队长，房间里的人都可以。
     [rooms_cards] 不行，除非有牌让你过去。留在自己的房间，也不要隔着房间喊话。
     [rooms] 不行。留在自己的房间，也不要隔着房间喊话。
     [winning] 总统最后和炸弹客在同一个房间，红队赢，不然蓝队赢。
+    [card_share_asked] 谁提出分享，对方同意了，就必须互相看整张牌。
     [card_share] 两个人都同意，互相看整张牌。一个人给看了，另一个也必须给看。
+    [color_share_asked] 谁提出分享，对方同意了，就必须互相看颜色。
     [color_share] 两个人都同意，互相只看颜色。
     [color_share_not] 两个人互相只看颜色。这一局不可以，要看就看整张牌。
+    [reveal_private] 你给别人看牌，别人不用给你看。只能在没有人的角落里。
     [reveal] 你给别人看牌，别人不用给你看。只给一个人看是私下，给几个人看是公开。
     [backup] 它要代替的牌被埋葬了，就由它来代替。
     [backup_absent] 它要代替的牌不在场上，就由它来代替。
     [backup_dead] 它要代替的牌被埋葬了，或者在爆炸以前死了，就由它来代替。
     [condition] 别的牌加在你身上的，比如害羞。净化以前一直都在。
     [cleansed] 你的状态全没有了，像刚开始一样。拿到新牌也是这样。
+    [buried_not] 一张不发给任何人的牌。这一局没有。
     [buried] 有一张牌不发给任何人，最后才翻开。
     [linked] 链接的牌要一起上场，也不能埋葬。
     [power] 一张牌能做的事。不能关掉，该用的时候就得用。
@@ -43,6 +48,11 @@ rule_duty = { $unmet ->
     [team_fails] 另外，{ $one }要和{ $other }分享角色牌，不然这一队就输了。
    *[other_team_wins] 另外，{ $one }要和{ $other }分享角色牌，不然另一队就赢了。
 }
+rule_instant = { $wins ->
+    [red] { $one }和{ $other }分享了角色牌，红队马上赢。
+   *[blue] { $one }和{ $other }分享了角色牌，蓝队马上赢。
+}
+rule_ends_it = { $one }也可能马上赢。
 rule_greys = 灰色角色各有各的目标。
 roles_tonight = 今晚有：{ $cards }。
 explain_step = { $step ->

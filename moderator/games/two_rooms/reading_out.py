@@ -5,7 +5,7 @@ following one, so does silence after a while, "again" repeats it and "enough" en
 room at any time; the clock goes on meanwhile.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -37,8 +37,14 @@ Item = Message | str
 def ask_card(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Asked as "What does the Doctor do?": the card's summary, whether it is in play or not."""
     character = str(turn.intent.text("known_card"))
-    said = {"card": character_name(character), "summary": summary(character)}
+    said = _said_of(turn.facts, character)
     return Step(turn.facts, (Tell("card_is", turn.room, said),))
+
+
+def _said_of(facts: TwoRoomsFacts, character: str) -> Mapping[str, Message]:
+    """A character's name, and what it does in this game."""
+    does = summary(character, facts.tables.options, facts.box.catalogue)
+    return {"card": character_name(character), "summary": does}
 
 
 def ask_deck(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -50,7 +56,7 @@ def explain_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Said as "explain the cards": each character in play, to everybody while all are still together (seed 002)."""
     characters = _characters_told(turn.facts)
     if turn.state != "gathering":
-        return Step(turn.facts, tuple(_tell_card(characters, 1, room) for room in rooms_asked(turn.room)))
+        return Step(turn.facts, tuple(_tell_card(turn.facts, characters, 1, room) for room in rooms_asked(turn.room)))
     return _present(turn.facts, characters)
 
 
@@ -70,20 +76,20 @@ def present_cards(facts: TwoRoomsFacts) -> TwoRoomsStep | None:
 def _present(facts: TwoRoomsFacts, characters: tuple[str, ...]) -> TwoRoomsStep:
     """Tell some characters to everybody, while all are still together."""
     told = replace(facts, presented=facts.presented | frozenset(characters))
-    return Step(told, tuple(_tell_card(characters, 1, room) for room in ROOMS))
+    return Step(told, tuple(_tell_card(facts, characters, 1, room) for room in ROOMS))
 
 
 def answer_telling_cards(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Next, again or enough."""
     characters, room = _being_told(turn), turn.asked.room
-    put = partial(_tell_card, characters, room=room)
+    put = partial(_tell_card, turn.facts, characters, room=room)
     return _answered(turn, len(characters), put, Tell("read_to_end", room))
 
 
 def tell_cards_on(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """Nobody says anything: the next card comes by itself."""
     characters = _being_told(turn)
-    return _by_itself(turn, len(characters), partial(_tell_card, characters, room=turn.asked.room))
+    return _by_itself(turn, len(characters), partial(_tell_card, turn.facts, characters, room=turn.asked.room))
 
 
 def _characters_told(facts: TwoRoomsFacts) -> tuple[str, ...]:
@@ -96,9 +102,8 @@ def _being_told(turn: TwoRoomsTurn) -> tuple[str, ...]:
     return tuple(str(turn.asked.args["characters"]).split())
 
 
-def _tell_card(characters: tuple[str, ...], step: int, room: int) -> Ask:
-    name = characters[step - 1]
-    said = {"card": character_name(name), "summary": summary(name)}
+def _tell_card(facts: TwoRoomsFacts, characters: tuple[str, ...], step: int, room: int) -> Ask:
+    said = _said_of(facts, characters[step - 1])
     return Ask("telling_cards", room, {"step": step, "characters": " ".join(characters), **said})
 
 

@@ -27,6 +27,8 @@ MAKE_SWAP = frozenset(
 """Characters by whose power cards change hands."""
 CHANGE_ROOMS = frozenset({"ambassador", "bouncer", "tentacles", "kangaroo", "rat", "ninja", "beholder"})
 """Characters who go into the other room, or send somebody, without being hostage."""
+CHANGE_HOSTAGES = frozenset({"security", "gargoyle", "enlisted", "pirate"})
+"""Characters by whose power somebody must be hostage, or cannot."""
 
 
 def ask_rule(turn: TwoRoomsTurn) -> TwoRoomsStep:
@@ -65,6 +67,14 @@ def _case(topic: str, facts: TwoRoomsFacts) -> str:
             return "show_color"
         case "color_share" if not colors_shown(facts):
             return "color_share_not"
+        case "card_share" | "color_share" if options["dont_ask_dont_share"] == "on":
+            return f"{topic}_asked"
+        case "reveal" if options["privacy_promise"] == "on":
+            return "reveal_private"
+        case "hostages" if characters & CHANGE_HOSTAGES:
+            return "hostages_cards"
+        case "buried" if not facts.deck.burying:
+            return "buried_not"
         case "backup" if options["backups"] != "buried":
             return f"backup_{options['backups']}"
         case "leader" if options["first_leader"] == "elected":
@@ -84,7 +94,9 @@ def _case(topic: str, facts: TwoRoomsFacts) -> str:
 
 
 def _winning(facts: TwoRoomsFacts) -> Iterator[Tell]:
-    """What Red and Blue must reach with this deck: each contest, each duty, and that greys have aims of their own."""
+    """What Red and Blue must reach with this deck: each contest, each duty, what ends the game at once, and that greys
+    have aims of their own.
+    """
     catalogue, options = facts.box.catalogue, facts.tables.options
     cards = [catalogue[card] for card in dict.fromkeys(facts.deck.cards)]
     contests = [card for card in cards if card.primary and card.primary.contest in (Contest.SURVIVES, Contest.MEETS)]
@@ -104,5 +116,13 @@ def _winning(facts: TwoRoomsFacts) -> Iterator[Tell]:
                 "unmet": options["unmet_duty"],
             }
             yield Tell("rule_duty", args=said)
+    for card in cards:
+        if card.instant is None:
+            continue
+        if card.instant.partner is not None and card.instant.wins in ("red", "blue"):
+            other = the_card(catalogue[card.instant.partner])
+            yield Tell("rule_instant", args={"wins": card.instant.wins, "one": the_card(card), "other": other})
+        else:
+            yield Tell("rule_ends_it", args={"one": the_card(card)})
     if any(team_of(card, options).value == "grey" for card in cards):
         yield Tell("rule_greys")

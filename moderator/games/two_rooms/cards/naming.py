@@ -7,6 +7,7 @@ both colors has a red and a blue card, named with their color.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from moderator.games.options import Options
 from moderator.games.two_rooms.cards.card import Card
 from moderator.games.two_rooms.cards.catalogue import Catalogue
 from moderator.language.message import Message
@@ -17,6 +18,21 @@ PHRASES: Mapping[str, frozenset[str]] = {
     "counted_card": frozenset({"count", "card"}),
 }
 """Phrases around a card's name, with their arguments."""
+OTHERWISE: Mapping[str, tuple[str, str]] = {
+    "usurper": ("usurpers", "second"),
+    "gambler": ("gambler", "or_neither"),
+    **dict.fromkeys(("doctor", "engineer", "alchemist", "eggineer"), ("unmet_duty", "other_team_wins")),
+    "sniper": ("bystander", "dies"),
+    "nuclear_tyrant": ("nuclear_tyrant", "neither"),
+    "queen": ("queen", "survivor"),
+}
+"""Character -> the option that changes what it does, and the value that does; its summary is called after
+that value then (`summary_queen_survivor`).
+"""
+BACKUPS = "backups"
+"""The option on which hangs what every backup does."""
+BACKUP_SUMMARIES = {"absent": "summary_backup_absent", "dead": "summary_backup_dead"}
+"""Value of that option -> what any backup does then; of another value each has its own summary."""
 
 
 def character_name(character: str) -> Message:
@@ -35,9 +51,15 @@ def the_card(card: Card) -> Message:
     return Message("the_card", {"id": card.character, "card": card_name(card)})
 
 
-def summary(character: str) -> Message:
-    """What a character does, in one breath."""
-    return Message(f"summary_{character}")
+def summary(character: str, options: Options, catalogue: Catalogue) -> Message:
+    """What a character does as this game has it, in one breath."""
+    backed_up = next((card.backs_up for card in catalogue.cards.values() if card.character == character), None)
+    backup_does = BACKUP_SUMMARIES.get(options[BACKUPS])
+    if backed_up is not None and backup_does is not None:
+        return Message(backup_does, {"card": the_card(catalogue[backed_up])})
+    option, value = OTHERWISE.get(character, (None, ""))
+    otherwise = f"_{value}" if option is not None and options[option] == value else ""
+    return Message(f"summary_{character}{otherwise}")
 
 
 def counted_cards(cards: Iterable[str], catalogue: Catalogue) -> tuple[Message, ...]:
@@ -52,5 +74,7 @@ def counted_cards(cards: Iterable[str], catalogue: Catalogue) -> tuple[Message, 
 def phrases(catalogue: Catalogue) -> Mapping[str, frozenset[str]]:
     """Every phrase about cards, with its arguments: what the sentences of each language must have."""
     characters = {card.character for card in catalogue.cards.values()}
-    names = (phrase.name for character in characters for phrase in (character_name(character), summary(character)))
-    return {**PHRASES, **dict.fromkeys(names, frozenset())}
+    names = [f"{what}_{character}" for character in characters for what in ("card", "summary")]
+    names += [f"summary_{character}_{value}" for character, (_, value) in OTHERWISE.items() if character in characters]
+    backups = dict.fromkeys(BACKUP_SUMMARIES.values(), frozenset({"card"}))
+    return {**PHRASES, **backups, **dict.fromkeys(names, frozenset())}

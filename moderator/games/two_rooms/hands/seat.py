@@ -68,7 +68,7 @@ def seat(calls: Calls, turn: TwoRoomsTurn, player: str) -> SeatView:
     return SeatView(
         headline=headline(turn),
         room=facts.room_of(player),
-        face=None if card is None else face(card, tuple(_how_to_call(card, facts, calls))),
+        face=None if card is None else face(card, facts, tuple(_how_to_call(card, facts, calls))),
         lines=tuple(_lines(facts, player, card)),
         result=tuple(_result(facts, player)) if turn.state == "over" else (),
         offers=tuple(_offers(turn, player, card)) if on_phones and player in facts.hands.phones else (),
@@ -78,10 +78,10 @@ def seat(calls: Calls, turn: TwoRoomsTurn, player: str) -> SeatView:
     )
 
 
-def face(card: Card, lines: tuple[Message, ...] = ()) -> CardFace:
+def face(card: Card, facts: TwoRoomsFacts, lines: tuple[Message, ...] = ()) -> CardFace:
     """A card as whoever may see it sees it; `lines` come after what it does."""
-    title = card_name(card)
-    return CardFace(card.id, card.shown.value, character_name(card.character), title, (summary(card.character), *lines))
+    title, does = card_name(card), summary(card.character, facts.tables.options, facts.box.catalogue)
+    return CardFace(card.id, card.shown.value, character_name(card.character), title, (does, *lines))
 
 
 def _lines(facts: TwoRoomsFacts, player: str, card: Card | None) -> Iterator[Message]:
@@ -117,7 +117,7 @@ def _seen(facts: TwoRoomsFacts, player: str) -> SeenCard | None:
         partner = share.partner(player)
         if partner is not None and share.round == facts.round:
             card = facts.box.catalogue[share.cards[share.players.index(partner)]]
-            whole = face(card) if share.shown is Shown.CARD else None
+            whole = face(card, facts) if share.shown is Shown.CARD else None
             return SeenCard(partner, share.shown, whole, card.shown.value)
     return None
 
