@@ -21,6 +21,8 @@ if [ "$purpose" != play ]; then
     system_packages+=(tmux)
     # What a house is told is tested at a real broker.
     system_packages+=(mosquitto)
+    # Checks the unit with which systemd starts the program.
+    system_packages+=(systemd)
     # Rooms in a browser are tested in one.
     system_packages+=(chromium)
     # The pages' types are checked by a program from npm. Who has npm from elsewhere keeps it.
