@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from moderator.games.two_rooms.hands.seat import MAYOR, TAPPED
 from moderator.games.two_rooms.powers.table import POWERS
 from moderator.language.message import Message
 from tests.rules.table import NAMES, Table, box, grammar, sentences
@@ -67,6 +68,16 @@ def test_the_words_on_the_page_are_heard_when_the_card_is_in_the_deck(character:
         reading = table.reads(0, line)
         assert reading.intent is not None, line
         assert reading.intent.name == character
+
+
+@pytest.mark.parametrize("character", sorted({*POWERS, MAYOR}))
+def test_the_page_says_of_each_power_why_it_is_called_aloud_or_tapped(character: str) -> None:
+    why = [row[4] for row in rows() if row[0] == name(character)]
+    assert len(why) == 1, "in the table of what is called"
+    assert len(why[0].split()) > 5, "a reason"
+    assert ("tapped" in why[0]) is (character in TAPPED)
+    others = [row[4] for row in rows() if len(row) > 4 and row[0] != name(character)]
+    assert why[0] not in others, "each has its own"
 
 
 @pytest.mark.parametrize(
