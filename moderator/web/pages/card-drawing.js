@@ -6,16 +6,17 @@ const TILE = 24;
 
 /** @typedef {{ground: string, ink: string, pattern: string}} Look */
 
-/** The look of each colour; light on dark enough to be read, but for yellow. @type {Record<string, Look>} */
+/** The look of each colour. No two grounds look alike to whoever sees two of the three kinds of light only, and the ink is
+ * read on each; `test_colors_of_cards.py` computes both. @type {Record<string, Look>} */
 const LOOKS = {
-  red: { ground: "#a8201a", ink: "#ffffff", pattern: "M-6 6 6 -6M0 24 24 0M18 30 30 18" },
-  blue: { ground: "#15569c", ink: "#ffffff", pattern: "M6 3a3 3 0 1 1 0 6a3 3 0 1 1 0 -6M18 15a3 3 0 1 1 0 6a3 3 0 1 1 0 -6" },
-  grey: { ground: "#55595f", ink: "#ffffff", pattern: "M0 0 24 24M24 0 0 24" },
-  green: { ground: "#1f652a", ink: "#ffffff", pattern: "M0 8q6 -8 12 0t12 0M0 20q6 -8 12 0t12 0" },
-  black: { ground: "#17181c", ink: "#ffffff", pattern: "M0 0h24M0 12h24M12 0v12M0 12v12M24 12v12" },
-  purple: { ground: "#5c2f8a", ink: "#ffffff", pattern: "M0 10 12 2 24 10M0 22 12 14 24 22" },
-  pink: { ground: "#a01c62", ink: "#ffffff", pattern: "M12 4v16M4 12h16" },
-  yellow: { ground: "#f0c02c", ink: "#16181d", pattern: "M0 6h12v12h12" },
+  red: { ground: "#8e140b", ink: "#ffffff", pattern: "M-6 6 6 -6M0 24 24 0M18 30 30 18" },
+  blue: { ground: "#0663f9", ink: "#ffffff", pattern: "M6 3a3 3 0 1 1 0 6a3 3 0 1 1 0 -6M18 15a3 3 0 1 1 0 6a3 3 0 1 1 0 -6" },
+  grey: { ground: "#707375", ink: "#ffffff", pattern: "M0 0 24 24M24 0 0 24" },
+  green: { ground: "#17ca6f", ink: "#16181d", pattern: "M0 8q6 -8 12 0t12 0M0 20q6 -8 12 0t12 0" },
+  black: { ground: "#0d0e11", ink: "#ffffff", pattern: "M0 0h24M0 12h24M12 0v12M0 12v12M24 12v12" },
+  purple: { ground: "#600e7d", ink: "#ffffff", pattern: "M0 10 12 2 24 10M0 22 12 14 24 22" },
+  pink: { ground: "#fa9bd3", ink: "#16181d", pattern: "M12 4v16M4 12h16" },
+  yellow: { ground: "#f8e24e", ink: "#16181d", pattern: "M0 6h12v12h12" },
 };
 /** @type {Look} */
 const OTHER = { ground: "#3b3f46", ink: "#ffffff", pattern: "M12 2 22 12 12 22 2 12Z" };
