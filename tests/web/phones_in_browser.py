@@ -243,6 +243,7 @@ def _tapping(evening: Evening, page: Page) -> Iterator[tuple[str, Page]]:
 def _at_the_end(evening: Evening, page: Page) -> Iterator[tuple[str, Page]]:
     evening.deals(Anna=replace(ANGEL, headline="The end", result=RESULT, answer="Done", answer_taken=True))
     evening.until(page.locator("#result").is_visible)
+    page.evaluate("() => scrollTo(0, 0)")
     yield "result", page
     evening.deals(Anna=SHARES)
     evening.until(page.locator("#result").is_hidden)
@@ -254,6 +255,7 @@ def _at_the_end(evening: Evening, page: Page) -> Iterator[tuple[str, Page]]:
     yield "was-elsewhere", page
     evening.house.seats.show_all(SeatDevices(1))
     page.locator("summary").click()
+    page.locator("#open-leave").scroll_into_view_if_needed()
     yield "more", page
     page.click("#open-leave")
     yield "leave", page
