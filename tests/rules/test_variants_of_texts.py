@@ -1,15 +1,18 @@
 """What is said often has several texts: never the same twice running, and always the same for the same evening."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
 
 from moderator.games.effects import Say
 from moderator.language.message import Argument, Message
+from moderator.language.voice.characters import characters_begun
+from moderator.language.voice.sentences import Sentences, load_sentences
 from moderator.moderating.moderator import Moderator
 from tests.languages import LANGUAGES
-from tests.rules.table import ONE, TWO, Table, chart, sentences
+from tests.rules.table import ONE, PARTS, TWO, Table, chart, sentences
 
 MANY = 14
 VARIED = sorted(rule.name for rule in chart().messages.values() if rule.varies)
@@ -82,18 +85,27 @@ def test_what_is_repeated_is_what_was_said() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("host", [None, *characters_begun()])
 @pytest.mark.parametrize("message", VARIED)
-def test_what_varies_has_two_to_four_texts_in_every_language(language: str, message: str) -> None:
-    texts = sentences(language).texts(message)
+def test_what_varies_has_two_to_four_texts_in_every_language_and_character(
+    language: str, host: str | None, message: str
+) -> None:
+    spoken = of_host(language, host)
+    texts = spoken.texts(message)
     assert 2 <= texts <= 4
     args: dict[str, Argument] = {
-        **{name: "Anna" for name in sentences(language).arguments(message)},
-        **{name: ("Anna", "Bob") for name in sentences(language).lists(message)},
+        **{name: "Anna" for name in spoken.arguments(message)},
+        **{name: ("Anna", "Bob") for name in spoken.lists(message)},
         **({"round": 2} if message == "round_starts" else {}),
     }
-    said = [sentences(language).say(Message(message, args, variant)) for variant in range(texts + 1)]
+    said = [spoken.say(Message(message, args, variant)) for variant in range(texts + 1)]
     assert len(set(said)) == texts
     assert said[0] == said[-1]
+
+
+@cache
+def of_host(language: str, host: str | None) -> Sentences:
+    return load_sentences(language, PARTS, host=host)
 
 
 def test_what_is_a_ritual_does_not_vary() -> None:

@@ -1,6 +1,7 @@
 # A butler: polite to the point of coldness.
 
 never_minded = As you wish.
+    .second = Very well.
 goes_on = The game goes on, as it should.
 resumed = We resume, if you please.
 nothing_to_repeat = I have said nothing worth repeating.

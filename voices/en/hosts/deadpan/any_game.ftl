@@ -1,6 +1,7 @@
 # Deadpan: nothing impresses this one.
 
 never_minded = Fine.
+    .second = Sure.
 goes_on = It goes on. Hooray.
 resumed = On we go.
 nothing_to_repeat = I said nothing. Lucky you.

@@ -1,6 +1,7 @@
 # Deadpan: nothing impresses this one.
 
 never_minded = Soit.
+    .second = Bon.
 goes_on = Ça continue. Youpi.
 resumed = On reprend.
 nothing_to_repeat = Je n'ai rien dit. Quelle chance.

@@ -1,6 +1,7 @@
 # A showmaster: everything is a sensation.
 
 never_minded = Pas de problème !
+    .second = Aucun souci !
 goes_on = Le spectacle continue !
 resumed = Et nous revoilà !
 nothing_to_repeat = Je n'ai encore rien dit !

@@ -1,6 +1,7 @@
 # A butler: polite to the point of coldness.
 
 never_minded = Come desiderate.
+    .second = Come preferite.
 goes_on = Il gioco prosegue, naturalmente.
 resumed = Riprendiamo, se non vi dispiace.
 nothing_to_repeat = Non ho detto nulla che meriti d'essere ripetuto.

@@ -1,6 +1,7 @@
 # Deadpan: nothing impresses this one.
 
 never_minded = E va bene.
+    .second = D'accordo.
 goes_on = Si continua. Evviva.
 resumed = Si riprende.
 nothing_to_repeat = Non ho detto niente. Fortunati.

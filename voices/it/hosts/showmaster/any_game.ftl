@@ -1,6 +1,7 @@
 # A showmaster: everything is a sensation.
 
 never_minded = Nessun problema!
+    .second = Tutto bene!
 goes_on = Lo spettacolo continua!
 resumed = Eccoci di nuovo qui!
 nothing_to_repeat = Non ho ancora detto niente!

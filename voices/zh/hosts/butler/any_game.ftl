@@ -1,6 +1,7 @@
 # A butler: polite to the point of coldness.
 
 never_minded = 遵命。
+    .second = 好的。
 goes_on = 游戏照常进行。
 resumed = 请各位继续。
 nothing_to_repeat = 我没有说过值得重复的话。

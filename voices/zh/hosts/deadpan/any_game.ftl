@@ -1,6 +1,7 @@
 # Deadpan: nothing impresses this one.
 
 never_minded = 随便。
+    .second = 好吧。
 goes_on = 继续玩，真好。
 resumed = 那就继续。
 nothing_to_repeat = 我什么都没说，你们真走运。

@@ -1,6 +1,7 @@
 # Mission control: short, exact, in the tongue of rockets.
 
 never_minded = 收到。
+    .second = 明白。
 goes_on = 否定。任务继续。
 resumed = 任务恢复。
 nothing_to_repeat = 没有可以重复的信息。

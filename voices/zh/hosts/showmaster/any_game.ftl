@@ -1,6 +1,7 @@
 # A showmaster: everything is a sensation.
 
 never_minded = 没问题！
+    .second = 没关系！
 goes_on = 精彩继续！
 resumed = 我们回来了！
 nothing_to_repeat = 我还什么都没说呢！
