@@ -8,6 +8,7 @@ import pytest
 from cryptography import x509
 
 from moderator.errors import BadInput
+from moderator.web.server import request_limit
 from moderator.web.server.certificates import LEAF_DAYS, RENEWED_DAYS, ensure_certificates
 from moderator.web.server.pairing import (
     GUESSES_A_MINUTE,
@@ -17,6 +18,7 @@ from moderator.web.server.pairing import (
     GuessLimit,
     Pairing,
 )
+from moderator.web.server.request_limit import REQUESTS_A_SECOND, REQUESTS_AT_ONCE, RequestLimit
 
 NOW = datetime.datetime(2026, 11, 22, tzinfo=datetime.UTC)
 
@@ -75,6 +77,22 @@ class TestGuessing:
         for number in range(MOST_ADDRESSES + 50):
             limit.wrong(str(number), 0.0)
         assert len(limit._guesses) == MOST_ADDRESSES
+
+
+class TestAsking:
+    def test_whoever_asks_too_often_waits_and_nobody_else_does(self) -> None:
+        limit = RequestLimit()
+        assert not any(limit.refuses("a", 10.0) for _ in range(REQUESTS_AT_ONCE))
+        assert limit.refuses("a", 10.0)
+        assert not limit.refuses("b", 10.0)
+        later = 10.0 + 10.5 / REQUESTS_A_SECOND
+        assert [limit.refuses("a", later) for _ in range(11)] == [False] * 10 + [True]
+
+    def test_no_number_of_addresses_fills_the_memory(self) -> None:
+        limit = RequestLimit()
+        for number in range(request_limit.MOST_ADDRESSES + 50):
+            limit.refuses(str(number), 0.0)
+        assert len(limit._buckets) == request_limit.MOST_ADDRESSES
 
 
 class TestCertificates:

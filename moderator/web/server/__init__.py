@@ -3,8 +3,8 @@
 `web_worker` is the process; `site` the routes and what every answer carries; `connections` what pages say and get;
 `page_socket` how any page is read, `posted_line` one whose browser refuses sockets; `host_connections` the host's
 pages; `pairing` who may be which room; `host_access` who is the host; `certificates` how a microphone is allowed
-without the internet; `arrival` when sound from a page was heard; `addresses` where other devices find this machine, looked at all the time;
-`doors` who is let in at all. Everything has a limit: size, rate, number.
+without the internet; `arrival` when sound from a page was heard; `addresses` where other devices find this machine;
+`doors` who is let in at all; `request_limit` how often an address may ask. Everything has a limit: size, rate, number.
 """
 
 FACE = ("certificates", "web_worker")

@@ -33,6 +33,7 @@ from moderator.web.server.host_access import HostAccess
 from moderator.web.server.jobs import ServedRoom
 from moderator.web.server.pairing import GuessLimit, Pairing
 from moderator.web.server.posted_line import wants_events
+from moderator.web.server.request_limit import RequestLimit
 from moderator.web.server.seat_site import PageRules, SeatSite
 
 PAGES = Path(__file__).resolve().parent.parent / "pages"
@@ -261,7 +262,15 @@ def make_site(
             _refuse_cookie(request, cookie, words["not_the_host"])
         return host
 
-    site = web.Application(middlewares=[_with_headers], client_max_size=LARGEST_BODY)
+    requests = RequestLimit()
+
+    @web.middleware
+    async def limited(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if requests.refuses(request.remote or "", time.monotonic()):
+            raise web.HTTPTooManyRequests(text=words["too_many_guesses"])
+        return await handler(request)
+
+    site = web.Application(middlewares=[_with_headers, limited], client_max_size=LARGEST_BODY)
     site.router.add_get("/", enter_page)
     site.router.add_get(ENTER_PATH, enter_page)
     site.router.add_post(ENTER_PATH, enter)
