@@ -99,6 +99,15 @@ def test_every_page_can_be_found_from_the_readme() -> None:
         assert page.relative_to(ROOT).as_posix() in readme
 
 
+@pytest.mark.parametrize("page", [page for page in PAGES if page.stem.startswith("README")], ids=lambda page: page.name)
+def test_every_readme_says_who_it_is_for_and_how_to_get_it(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    ways = ["one-laptop.md", "phones.md", "a-hall.md", "getting-it.md"]
+    places = [text.index(f"](docs/{way})") for way in ways]
+    assert max(places[:3]) < text.index("```sh"), "who it is for comes before any command"
+    assert text.index("pipx install") < text.index("make play")
+
+
 def command_lines() -> Iterator[tuple[Path, str]]:
     for page in PAGES:
         for span in spans(page):

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -72,3 +73,12 @@ def test_the_tag_must_be_the_version(tmp_path: Path) -> None:
             ["bash", "-e", "-c", step["run"]], cwd=tmp_path, env={"TAG": tag, "PATH": "/usr/bin:/bin"}, check=False
         )
         assert run.returncode == status, tag
+
+
+def test_the_documentation_installs_the_wheel_of_this_version() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    pages = [*ROOT.glob("README*.md"), ROOT / "docs" / "getting-it.md"]
+    assert len(pages) == 5
+    for page in pages:
+        named = set(re.findall(r"moderator-([\w.]+)-py3-none-any\.whl", page.read_text(encoding="utf-8")))
+        assert named == {version}, page.name
