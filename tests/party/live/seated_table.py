@@ -9,7 +9,7 @@ from pathlib import Path
 
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.party.config.party import Party
-from moderator.party.journal.entry import Journaled
+from moderator.party.journal.entry import EntrySink, Journaled
 from moderator.party.live.browser_rooms import BrowserRooms
 from moderator.party.live.phone_pages import PhonePages
 from moderator.party.live.phone_seats import PhoneSeats
@@ -23,16 +23,16 @@ from tests.web.pages_of_ours import Page, Visitor
 class Table:
     """The program's side: rooms in browsers, phones, and a game of which nothing is heard."""
 
-    def __init__(self, party: Party, folder: Path, *, is_open: bool = True) -> None:
-        """`is_open`: the cards lie on phones from the beginning."""
+    def __init__(self, party: Party, folder: Path, *, is_open: bool = True, journal: EntrySink | None = None) -> None:
+        """`is_open`: the cards lie on phones from the beginning. `journal` gets what happens."""
         self.party = party
         self.opened: OpenedGame = open_game(party)
         self.moderator = self.opened.moderator
         self.pages = PhonePages(party, folder / "evening.seats", is_open=is_open)
         self.rooms = BrowserRooms(party, folder / "web", (0, 0), self.pages)
-        self.evening = QuietEvening(self.moderator, Journaled(self.moderator, None))
+        self.evening = QuietEvening(self.moderator, Journaled(self.moderator, journal))
         self.now = 0.0
-        self.moderator.begin(0.0)
+        self.evening.journaled.begin(0.0)
         self.phones = PhoneSeats(
             *(party, self.evening, self.rooms.house.seats, self.pages.texts),
             now=lambda: self.now,
