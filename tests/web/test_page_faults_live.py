@@ -78,6 +78,30 @@ def test_a_page_whose_connection_broke_off_says_nothing_twice_and_nothing_that_w
     assert none < 0.1 * one
 
 
+def test_a_sentence_that_a_network_which_stood_brought_too_late_is_counted_and_the_room_was_in_trouble(
+    null_sinks: NullSinks, tmp_path: Path
+) -> None:
+    """Not long enough for the connection to be given up."""
+    with (
+        room_behind_network(null_sinks, tmp_path) as (room, network),
+        null_sinks.recording("room_a_out") as recordings,
+    ):
+        page = room.rooms.house.pages[0]
+        before = room.loudspeaker.losses
+        network.stands = True
+        lost = room.loudspeaker.place(noise(0.5), time.monotonic() + 1.0)
+        room.until(lambda: room.loudspeaker.trouble is not None)
+        assert time.monotonic() > lost + 1.0
+        network.stands = False
+        room.until(lambda: room.is_well() and room.loudspeaker.losses > before)
+        due = time.monotonic() + 2.0
+        room.loudspeaker.place(noise(0.5), due)
+        room.until(lambda: time.monotonic() > due + 1.0)
+        assert (page.comings, room.loudspeaker.losses) == (1, before + 1)
+    recording = recordings["room_a_out"]
+    assert recording.first_sound(0.05) == pytest.approx(due, abs=BUSY_SECONDS)
+
+
 def browser_processes() -> list[psutil.Process]:
     """All of the browser of this test."""
     return [each for each in psutil.Process().children(recursive=True) if "chromium" in each.name()]

@@ -33,6 +33,8 @@ export class Player {
     this.pageTime = pageTime;
     this.output = new OutputClock(context);
     this.late = 0;
+    /** Context's time. What was over before had nobody to play it: the network has not lost it. */
+    this.began = context.currentTime;
     /** @type {Planned[]} */
     this.planned = [];
     /** @type {Piece[]} */
@@ -56,7 +58,10 @@ export class Player {
     const buffer = bufferOf(this.context, rate, samples);
     const wanted = this.contextTime(at);
     const now = this.context.currentTime;
-    if (wanted + buffer.duration < now) return; // over: a page that came back does not speak of what was
+    if (wanted + buffer.duration < now) {
+      if (wanted > this.began) this.late += 1;
+      return; // over: nobody speaks of what was
+    }
     const before = this.planned.find((entry) => entry.number === number);
     if (before && before.started <= now) return;
     if (before) this.takeBack([number]); // it may have become shorter

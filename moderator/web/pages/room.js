@@ -66,6 +66,7 @@ const takes = {
   Welcome: (message) => {
     screen.welcome(message);
     microphone.process(message.processing);
+    if (player) player.late = 0; // the server counts anew for each page that comes
     report();
     microphone.report();
     if (!context && sessionStorage.getItem(BEGUN)) beginByItself();

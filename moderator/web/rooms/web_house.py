@@ -53,9 +53,9 @@ STARTING_SECONDS = 15.0
 """One that was started anew may take so long to its first sign."""
 PAUSE_SECONDS = 1.0
 """Before another worker is started."""
-ASLEEP_SECONDS = 6.0
-"""A page tells each second how its loudspeaker is; one that does not for so long is asleep: its screen is off, or its
-browser shows something else."""
+ASLEEP_SECONDS = 3.0
+"""A page tells each second how its loudspeaker is; one that does not for so long is asleep, as its screen is off or its
+browser shows something else, or the network stands. A sound device without a sign of life has as long."""
 POLL_SECONDS = 0.01
 MOST_KEPT = 200
 """Packets of a room that nobody fetched: some seconds. Older sound helps nobody."""
