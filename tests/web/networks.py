@@ -80,6 +80,8 @@ class Network:
                     await asyncio.sleep(POLL_SECONDS)
                 writer.write(job[1])
                 await writer.drain()
+            while self.stands:  # that an end was closed goes no further either
+                await asyncio.sleep(POLL_SECONDS)
         writer.close()
 
 

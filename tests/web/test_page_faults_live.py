@@ -78,6 +78,21 @@ def test_a_page_whose_connection_broke_off_says_nothing_twice_and_nothing_that_w
     assert none < 0.1 * one
 
 
+def test_a_page_whose_line_is_dead_says_so_and_opens_another(null_sinks: NullSinks, tmp_path: Path) -> None:
+    """Nobody closes it: packets go nowhere, as when the moderator's computer has left the Wi-Fi."""
+    with room_behind_network(null_sinks, tmp_path) as (room, network):
+        page, comings = room.rooms.house.pages[0], room.rooms.house.pages[0].comings
+        trouble = room.page.locator("#trouble")
+        assert trouble.inner_text() == ""
+        since = time.monotonic()
+        network.stands = True
+        room.until(lambda: trouble.inner_text() != "")
+        assert time.monotonic() - since < 12
+        assert trouble.inner_text() == "No connection to the moderator. This page tries again by itself."
+        network.stands = False
+        room.until(lambda: page.comings > comings and room.is_well() and trouble.inner_text() == "")
+
+
 def test_a_sentence_that_a_network_which_stood_brought_too_late_is_counted_and_the_room_was_in_trouble(
     null_sinks: NullSinks, tmp_path: Path
 ) -> None:

@@ -9,10 +9,16 @@ const BURST = 16;
 const BURST_PAUSE_MS = 50;
 const PINGS_EVERY_MS = 10_000;
 const PINGS_AGAIN = 8;
+const LOOK_MS = 2_000;
+/** Looks in a row at a line of which nothing was heard: it is as good as closed. They are counted, not timed, since a page
+ * that slept finds what came meanwhile only after its first look. */
+const SILENT_LOOKS = 3;
 const BACK_MS = 300;
 const LONGEST_BACK_MS = 3_000;
 /** Packets of sound that a slow network may owe us: three seconds. What is older helps nobody. */
 const MOST_BUFFERED_BYTES = 300_000;
+/** Of a ping that is not to tell the time: these go alone, those in bursts. */
+const ASKED_WHETHER_THERE = 0;
 const pageNow = () => performance.now() / 1000;
 
 export class Connection {
@@ -31,6 +37,9 @@ export class Connection {
     /** Whether the other way is tried next: a way that has worked once is kept. */
     this.byPosts = false;
     this.worked = false;
+    /** Looks since something was heard. */
+    this.silent = 0;
+    setInterval(() => this.look(), LOOK_MS);
     setInterval(() => this.ping(PINGS_AGAIN), PINGS_EVERY_MS);
     this.connect();
   }
@@ -62,6 +71,7 @@ export class Connection {
 
   connect() {
     this.resting = false;
+    this.silent = 0;
     const way = new (this.byPosts ? PostWay : SocketWay)(this.path, {
       opened: () => {
         if (this.way !== way) return;
@@ -74,21 +84,40 @@ export class Connection {
       came: (frame) => {
         if (this.way !== way) return;
         this.worked = true;
+        this.silent = 0;
         const message = readFrame(frame);
+        if (message.is === "Pong" && message.sent === ASKED_WHETHER_THERE) return;
         if (message.is === "Pong") this.clock.pong(message.sent, message.received, message.replied, pageNow());
         else this.take(message);
       },
       closed: (refused) => {
         if (this.way !== way) return;
-        this.way = null;
-        this.changed(false);
         if (refused.includes("version")) location.reload();
-        if (!this.worked) this.byPosts = !this.byPosts;
-        setTimeout(() => this.connect(), this.back);
-        this.back = Math.min(LONGEST_BACK_MS, 2 * this.back);
+        this.lose();
       },
     });
     this.way = way;
+  }
+
+  /** There is no line any more: another is opened soon. */
+  lose() {
+    const { way } = this;
+    this.way = null;
+    way?.close();
+    this.changed(false);
+    if (!this.worked) this.byPosts = !this.byPosts;
+    setTimeout(() => this.connect(), this.back);
+    this.back = Math.min(LONGEST_BACK_MS, 2 * this.back);
+  }
+
+  /** Whether the line, open or about to be, is alive: browsers take minutes to see that one is not. */
+  look() {
+    if (!this.way) return;
+    if (this.silent >= SILENT_LOOKS) this.lose();
+    else {
+      this.silent += 1;
+      this.send({ is: "Ping", sent: ASKED_WHETHER_THERE });
+    }
   }
 
   /** @param {number} count */

@@ -2,7 +2,6 @@
 //
 // Safari may show a page whose certificate nobody vouches for, and still refuse its sockets. Posts go on then.
 
-const OPENING_MS = 5_000;
 /** Packets of sound that are posted together: a post for each would be more work than the sound itself. */
 const POSTED_TOGETHER = 3;
 /** Posts that may be on their way at a time: browsers allow six connections, and the events have one. */
@@ -13,8 +12,6 @@ const POST_MS = 2_000;
 const POST_AGAIN_MS = 100;
 /** A post that did not arrive by then never will: the line is opened anew. */
 const LAST_POST_MS = 3_000;
-const PING_MS = 2_000;
-const SILENT_MS = 6_000;
 
 /** @typedef {string | ArrayBuffer} Frame */
 /** @typedef {{opened: () => void, came: (frame: Frame) => void, closed: (refused: string) => void}} Ears
@@ -29,16 +26,9 @@ export class SocketWay {
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
     this.socket = socket;
     socket.binaryType = "arraybuffer";
-    const late = setTimeout(() => socket.close(), OPENING_MS);
-    socket.onopen = () => {
-      clearTimeout(late);
-      ears.opened();
-    };
+    socket.onopen = () => ears.opened();
     socket.onmessage = (event) => ears.came(event.data);
-    socket.onclose = (event) => {
-      clearTimeout(late);
-      ears.closed(event.code === REFUSED ? event.reason : "");
-    };
+    socket.onclose = (event) => ears.closed(event.code === REFUSED ? event.reason : "");
   }
 
   /** Bytes that have not gone yet. */
@@ -98,35 +88,21 @@ export class PostWay {
     this.over = false;
     /** @type {Uint8Array[]} */
     this.waiting = [];
-    this.heard = performance.now();
     this.events = new EventSource(path);
     this.events.addEventListener("line", (event) => {
       this.key = event.data;
       ears.opened();
     });
-    this.events.addEventListener("text", (event) => this.came(event.data));
-    this.events.addEventListener("packed", (event) => this.came(unpacked(event.data)));
+    this.events.addEventListener("text", (event) => ears.came(event.data));
+    this.events.addEventListener("packed", (event) => ears.came(unpacked(event.data)));
     this.events.addEventListener("refused", (event) => this.end(event.data));
     // It would open itself anew, under another key: we do that ourselves, from the beginning.
     this.events.onerror = () => this.end("");
-    this.watch = setInterval(() => this.look(), PING_MS);
   }
 
   /** Bytes that have not gone yet. */
   get owed() {
     return this.waiting.reduce((size, frame) => size + frame.length, 0);
-  }
-
-  /** @param {Frame} frame */
-  came(frame) {
-    this.heard = performance.now();
-    this.ears.came(frame);
-  }
-
-  /** A line of which nothing is heard is as good as closed. */
-  look() {
-    if (performance.now() - this.heard > SILENT_MS) this.end("");
-    else if (this.key) this.send(JSON.stringify({ is: "Ping", sent: performance.now() / 1000 }), "Ping");
   }
 
   /** @param {Frame} frame @param {string} kind Sound may wait for the next packet; nothing else does. */
@@ -185,6 +161,5 @@ export class PostWay {
   close() {
     this.over = true;
     this.events.close();
-    clearInterval(this.watch);
   }
 }
