@@ -16,7 +16,7 @@ from moderator.audio.shaping import faded
 from moderator.audio.sound import Sound, int16_samples
 from moderator.web.messages.playing import CutSounds, EndMusic, KeepSounds, PlayMusic, PlaySound, TakeBackSounds
 from moderator.web.rooms.music_stream import BrowserMusic, OpenMusic, PlayedMusic
-from moderator.web.rooms.web_house import WebHouse
+from moderator.web.rooms.web_house import WebHouse, clock_offset
 
 USUAL_LATENCY_SECONDS = 0.15
 """Until something new is heard, before the page has said what its own is."""
@@ -151,7 +151,7 @@ class BrowserLoudspeaker:
     @property
     def _clock_offset(self) -> float:
         """The party clock minus the monotonic one."""
-        return self._now() - time.monotonic()
+        return clock_offset(self._now)
 
     def _send(self, placed: _Ahead) -> None:
         sound = placed.sound

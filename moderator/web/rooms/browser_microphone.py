@@ -7,14 +7,12 @@ import numpy as np
 import soxr
 
 from moderator.audio.sound import Int16Samples
-from moderator.web.rooms.web_house import WebHouse
+from moderator.web.rooms.web_house import WebHouse, clock_offset
 
 EAR_RATE = 16_000
 """Hz. Browsers give 16, 44.1 or 48 kHz; recognizers want this."""
 GAP_SECONDS = 0.3
 """Sound that goes on later than it should by so much: something between is missing."""
-CLOCK_LOOKS = 3
-"""At both clocks: a busy computer may go away between them."""
 SILENT_SECONDS = 3.0
 """A page that has sent no sound for so long is heard no more."""
 
@@ -44,7 +42,7 @@ class BrowserMicrophone:
         """The blocks since the last call, int16 of shape (n,), each with the party clock's time of its first sample."""
         self._house.tend()
         page = self._house.pages[self._room]
-        behind = self._behind()
+        behind = clock_offset(self._now)
         if page.comings != self._comings:
             self._comings, self._came, self._due = page.comings, time.monotonic(), None
             self._resampler = _Resampler(EAR_RATE)
@@ -66,12 +64,6 @@ class BrowserMicrophone:
 
     def close(self) -> None:
         """Stop listening; the house is closed by whoever opened it."""
-
-    def _behind(self) -> float:
-        """Seconds: the party clock minus the server's. Of some looks at both the one that took the least time."""
-        looks = [(time.monotonic(), self._now(), time.monotonic()) for _ in range(CLOCK_LOOKS)]
-        before, now, after = min(looks, key=lambda look: look[2] - look[0])
-        return now - (before + after) / 2
 
     def _trouble(self) -> str | None:
         page = self._house.pages[self._room]
