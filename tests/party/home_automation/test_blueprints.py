@@ -65,10 +65,11 @@ class TestEach:
     def test_it_waits_for_a_moment_that_is_published_and_reads_what_is_in_it(self, file: Path) -> None:
         blueprint = read(file)
         texts = [value for value in values_in(blueprint) if isinstance(value, str)]
-        (kind,) = re.findall(r"event_type == '(\w+)'", " ".join(texts))
+        (kind,) = re.findall(r"get\('event_type'\) == '(\w+)'", " ".join(texts))
         assert kind in {*Moment}
-        read_of_it = set(re.findall(r"attributes\.(\w+)", " ".join(texts))) - {"event_type"}
+        read_of_it = set(re.findall(r"attributes\.get\('(\w+)'\)", " ".join(texts))) - {"event_type"}
         assert read_of_it
+        assert "attributes." not in re.sub(r"attributes\.get\(", "", " ".join(texts)), "other moments lack it"
         assert read_of_it <= set(SCHEMA["$defs"][OF_MOMENTS[kind]]["properties"])
 
     def test_every_template_is_closed(self, file: Path) -> None:
