@@ -337,7 +337,8 @@ class TestSound:
             for samples, at in blocks
             for sample in np.flatnonzero(np.diff(np.r_[False, samples > 3000].astype(int)) > 0)
         ]
-        assert loud == pytest.approx(click_at, abs=0.001)
+        # Two clocks are looked at, between which a busy computer may go away; the filter alone would be 20 ms off.
+        assert loud == pytest.approx(click_at, abs=0.005)
         assert microphone.losses == 1
 
 
