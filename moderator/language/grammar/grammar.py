@@ -14,6 +14,7 @@ from pathlib import Path
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.language.grammar.asides import Command, commands_in
+from moderator.language.grammar.denying import clauses
 from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
 from moderator.language.grammar.graph_building import Sayable, build_graph
 from moderator.language.grammar.matching import Matcher, SlotLists
@@ -26,7 +27,7 @@ from moderator.language.languages import part_files
 from moderator.language.listening import NOT_NOW, Listening, Reading, SlotWords, nothing_to_do, slots_key
 from moderator.language.meaning.guessing import Guesser
 from moderator.language.meaning.habits import HABITS_FILE, Habits, SaidSentence, read_habits
-from moderator.language.meaning.marked_words import MarkedWords, Marker, Marks
+from moderator.language.meaning.marked_words import MarkedWords, Marker, Marks, joined
 from moderator.language.meaning.meaning_model import MeaningModel, read_meaning_model
 from moderator.language.text.normalising import UNKNOWN_WORD, WrittenText, normal, normal_in, parted
 from moderator.language.text.numbers import COUNTED, number_forms
@@ -138,12 +139,23 @@ class Grammar:
         """Which of some intents a typed line most likely means; None where nobody knows. `asked`: the answers."""
         if self._meanings is None or self._guesser is None:
             return None
-        line = self._line(text, listening)
-        sentence = self.marked(line.text, listening, self._meanings.marks)
+        marks, denying = self._meanings.marks, self._parts.speech.denying
+        normal_text = normal_in(self.language, text)
+        sentence = self.marked(normal_text, listening, marks)
         guess = self._guesser.guess(sentence, intents, asked) if sentence.words else None
+        if guess is not None and denying.turns(sentence, guess.intent):
+            # What stands beside a clause that denies may say the same without it: "not happy, we want Bob".
+            said = [self.marked(clause, listening, marks) for clause in clauses(text)]
+            kept = joined(clause for clause in said if not denying.turns(clause, guess.intent))
+            beside = (
+                self._guesser.guess(kept, intents, asked)
+                if kept.words and len(kept.words) < len(sentence.words)
+                else None
+            )
+            guess = beside if beside is not None and beside.intent.name == guess.intent.name else None
         if guess is None:
             return None
-        return Reading(line.text, guess.intent, listening.intents[guess.intent.name], guessed=True)
+        return Reading(normal_text, guess.intent, listening.intents[guess.intent.name], guessed=True)
 
     def read_freely(self, text: str, listening: Listening) -> Reading | None:
         """What was heard in other words than the templates most likely means; None where that is not certain enough.
@@ -164,7 +176,7 @@ class Grammar:
             return None
         least = LEAST_HEARD_TO if is_addressed else LEAST_HEARD
         guess = self._guesser.guess(sentence, intents, least=least)
-        if guess is None:
+        if guess is None or self._parts.speech.denying.turns(sentence, guess.intent):
             return None
         attention = Attention.ADDRESSED if is_addressed else Attention.ANSWER
         return Reading(line.text, guess.intent, attention, guessed=True)

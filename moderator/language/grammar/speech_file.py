@@ -5,27 +5,34 @@ openers: ["[oh] okay", "(could|can) you [please]"]   # may stand before any comm
 closers: [please, thanks]                            # may stand after it
 endings: {is: "'s", are: {"'re": [we, you]}}         # a word that may end the one before it, or some words before it
 shortened: {let us: "let's", going to: [gonna]}      # words that may be said otherwise; "" leaves them out
+denying:                                             # what is not guessed where a sentence denies
+  words: [not, never]                                # they deny what stands around them
+  harmless: [why not]                                # but not here
+  meant: ["no", not_known, place place=away]         # intents that are said so
+  turned: {team: [loses]}                            # an intent -> words that turn it alone
 
-A folder of grammars may do without the file. Openers and closers are templates without slots and rules. Alone they are
-never a command.
+A folder of grammars may do without the file. Openers, closers and what denies are templates without slots and rules.
+Openers and closers alone are never a command.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from moderator.errors import BadInput
+from moderator.errors import BadInput, Place
 from moderator.language.files.node import Node, NodeKind
 from moderator.language.files.yaml_file import read_yaml
 from moderator.language.grammar.asides import NO_ASIDES, Asides, Phrase
 from moderator.language.grammar.contractions import NO_CONTRACTIONS, Contractions
+from moderator.language.grammar.denying import NOTHING_DENIED, Denying, Meant
 from moderator.language.grammar.templates import all_ways, check_references, may_be_silent, parse_template
 from moderator.language.text.normalising import normal, normal_piece, parted
 
 SPEECH_FILE = "speech.yaml"
 MOST_PHRASES = 500
 """Ways to open or close a sentence: each is part of everything that is listened for."""
-_KEYS = ("language", "openers", "closers", "endings", "shortened")
+_KEYS = ("language", "openers", "closers", "endings", "shortened", "denying")
+_DENYING_KEYS = ("words", "harmless", "meant", "turned")
 
 
 @dataclass(frozen=True)
@@ -34,6 +41,7 @@ class WaysOfSpeaking:
 
     asides: Asides = NO_ASIDES
     contractions: Contractions = NO_CONTRACTIONS
+    denying: Denying = NOTHING_DENIED
 
 
 PLAIN_SPEECH = WaysOfSpeaking()
@@ -52,7 +60,34 @@ def read_speech(folder: Path) -> WaysOfSpeaking:
         _ways(keys.get("shortened"), lambda text: parted(language, normal_piece(text)).strip()),
     )
     openers, closers = (_phrases(keys.get(key), language, contractions) for key in ("openers", "closers"))
-    return WaysOfSpeaking(Asides(openers, closers), contractions)
+    return WaysOfSpeaking(Asides(openers, closers), contractions, _denying(keys.get("denying"), language))
+
+
+def _denying(node: Node | None, language: str) -> Denying:
+    if node is None:
+        return NOTHING_DENIED
+    keys = node.mapping(_DENYING_KEYS, required=("words",))
+    words, harmless = (_phrases(keys.get(key), language, NO_CONTRACTIONS) for key in ("words", "harmless"))
+    meant = tuple(_meant(item.text(), item.place) for item in (keys["meant"].items() if "meant" in keys else ()))
+    turned = keys.get("turned")
+    return Denying(
+        words,
+        harmless,
+        meant,
+        {
+            _meant(said, of.place): _phrases(of, language, NO_CONTRACTIONS)
+            for said, of in ({} if turned is None else turned.mapping()).items()
+        },
+    )
+
+
+def _meant(text: str, place: Place) -> Meant:
+    """From "place place=away"."""
+    intent, *slots = text.split() or ("",)
+    pairs = [slot.split("=") for slot in slots]
+    if not intent or any(len(pair) != 2 or not all(pair) for pair in pairs):
+        raise BadInput(f"'{text}' is no intent", place=place, remedy='write it as "place" or "place place=away"')
+    return Meant(intent, frozenset((slot, value) for slot, value in pairs))
 
 
 def _phrases(node: Node | None, language: str, contractions: Contractions) -> frozenset[Phrase]:

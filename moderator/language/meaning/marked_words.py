@@ -51,6 +51,14 @@ class MarkedWords:
         return tuple(one for one in self.found if one.mark == mark)
 
 
+def joined(sentences: Iterable[MarkedWords]) -> MarkedWords:
+    """Several sentences as one."""
+    parts = tuple(sentences)
+    return MarkedWords(
+        tuple(word for part in parts for word in part.words), tuple(one for part in parts for one in part.found)
+    )
+
+
 def mark(name: str) -> str:
     """A mark as a word."""
     return f"{{{name}}}"

@@ -192,6 +192,8 @@ def test_the_graph_without_asides_is_what_is_said_alone(talk: Grammar) -> None:
         ("language: en\nclosers: ['{player}']", "speech.yaml:2: unknown slot"),
         ("language: en\nshortened: {'!': a}", "speech.yaml:2: .* no letter"),
         ("language: en\nopener: [a]", "speech.yaml:2: "),
+        ("language: en\ndenying: {harmless: [why not]}", "speech.yaml:2: .*words"),
+        ("language: en\ndenying:\n  words: [not]\n  meant: [place here]", "speech.yaml:4: 'place here' is no intent"),
     ],
 )
 def test_mistakes_in_the_file_are_told_with_their_place(

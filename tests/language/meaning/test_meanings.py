@@ -10,6 +10,7 @@ from bench.phrasings.typed import listening_for, opened
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.language.grammar.grammar import MEANINGS_FILE
+from moderator.language.grammar.speech_file import read_speech
 from moderator.language.listening import Reading
 from moderator.language.meaning.meaning_model import read_meaning_model
 from training.said_sentences import SAID, digest, read_keys
@@ -43,6 +44,28 @@ def test_other_words_mean_the_same(
     reading = typed(language, state, text)
     assert reading.intent is not None, reading.reason
     assert (reading.intent.name, dict(reading.intent.slots)) == (intent, slots)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_said_by_denying_is_an_intent_of_some_game(language: str) -> None:
+    denying = read_speech(shipped.grammars() / language).denying
+    intents = {name for game in ("two_rooms", "room25", "timer") for name in opened(game, language).grammar.intents}
+    assert denying.words
+    assert {one.intent for one in (*denying.meant, *denying.turned)} <= intents
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "intent"),
+    [
+        ("round/led", "we don't like our leader, we'd rather have Bob", "usurp"),
+        ("reveal+question:end_place", "don't worry, he's in here with us", "place"),
+        ("gathering", "don't wait for us, let's get going", "start_game"),
+    ],
+)
+def test_what_stands_beside_a_denial_counts(state: str, text: str, intent: str) -> None:
+    found = typed("en", state, text).intent
+    assert found is not None
+    assert found.name == intent
 
 
 @pytest.mark.parametrize(
