@@ -34,7 +34,7 @@ beholder born_leader changer cult_leader father mother fool frotteur prude grey_
 mad_scientist mastermind_v1 rock paper scissors stunt_double telepath easter_bunny assassin alien body_snatcher bully
 centipede cleaner conspirator enlisted exhibitionist gargoyle gorgon hunter hypnotist identity_thief informer
 interrogator kangaroo ninja piper pirate professor rageaholic rat secret_police seer time_lord trader vampire voyeur
-werewolf
+werewolf colored_zombie
 """
 
 CARDS = read_catalogue()
@@ -43,7 +43,10 @@ SENTENCES = load_sentences("en", ("two_rooms_cards",))
 BREATH = 36
 """Words of a summary that can be said in one breath, about twelve seconds of speech."""
 
-NO_POWER_KNOWN = {"seeker", "red_paranormalist", "blue_paranormalist", "nyarlathotep", "necronomicon"}
+NO_POWER_KNOWN = {
+    *("seeker", "red_paranormalist", "blue_paranormalist", "nyarlathotep", "necronomicon"),
+    *("red_colored_zombie", "blue_colored_zombie"),
+}
 
 
 def in_file(name: str) -> list[str]:

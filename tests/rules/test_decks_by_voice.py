@@ -138,6 +138,19 @@ def test_the_body_snatcher_of_the_older_list_may_be_added_and_the_zombie_is_gree
     assert hears(table, "add the body snatcher") == ["In come the red Body Snatcher and the blue Body Snatcher."]
     assert {"red_body_snatcher", "blue_body_snatcher"} <= set(table.facts.deck.cards)
     assert {card.id for card in box().catalogue.named("zombie")} == {"zombie"}
+    meant = table.reads(ONE, "moderator, add the zombie").intent
+    assert meant is not None
+    assert meant.slots["cards"] == ("zombie",)
+
+
+@pytest.mark.parametrize("color", ["red", "blue"])
+def test_a_red_or_blue_zombie_is_refused_by_its_name_and_no_other_card_comes(color: str) -> None:
+    """The older list has both (seed 003), and no source tells what they do."""
+    table = party_of(14)
+    before = table.facts.deck
+    told = hears(table, f"add the {color} zombie")
+    assert told[0] == f"The {color} Zombie is not supported: no source tells what it does."
+    assert table.facts.deck == before
 
 
 def test_the_playsets_that_fit_are_those_with_a_legal_deck() -> None:
@@ -306,7 +319,7 @@ def test_a_playset_far_from_this_number_is_not_cut_to_pieces() -> None:
     table = party_of(8)
     assert hears(table, "use the playset trust in greys") == [
         "The playset Trust in Greys is for exactly 20 players, not for 8.",
-        "No deck is near that. Ask me which playsets fit.",
+        "No deck is near that. Ask: moderator, which playsets fit us?",
     ]
 
 

@@ -357,3 +357,5 @@ card_voyeur = Voyeur
 summary_voyeur = You may look at the buried card whenever you like.
 card_werewolf = Werewolf
 summary_werewolf = Anyone who shares with you is bitten, and bites on. The bitten must answer when a werewolf asks.
+card_colored_zombie = Zombie
+summary_colored_zombie = A card of the older list, which no edition prints.

@@ -404,3 +404,5 @@ card_voyeur = Voyeur
 summary_voyeur = Tu peux regarder la carte enterrée quand tu veux.
 card_werewolf = Loup-garou
 summary_werewolf = Celui qui partage avec toi est mordu, et mord à son tour. Les mordus doivent répondre à l'appel d'un loup-garou.
+card_colored_zombie = Zombie
+summary_colored_zombie = Une carte d'une vieille liste, qu'aucune édition n'imprime.

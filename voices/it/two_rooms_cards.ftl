@@ -421,3 +421,5 @@ card_voyeur = Guardone
 summary_voyeur = Puoi guardare la carta sepolta quando vuoi.
 card_werewolf = Lupo Mannaro
 summary_werewolf = Chi fa uno scambio con te è morso, e morde gli altri. Chi è morso deve rispondere quando un lupo mannaro chiede.
+card_colored_zombie = Zombie
+summary_colored_zombie = Una carta di una vecchia lista, che nessuna edizione stampa.

@@ -344,3 +344,5 @@ card_voyeur = 偷窥狂
 summary_voyeur = 你随时可以看埋葬的牌。
 card_werewolf = 狼人
 summary_werewolf = 谁和你分享就被咬了，还会再咬别人。狼人问话，被咬的人必须回答。
+card_colored_zombie = 僵尸
+summary_colored_zombie = 旧牌单里的牌，哪一版都没有印。

@@ -195,7 +195,8 @@ def deck_words(box: Box, grammar: Grammar, sentences: Sentences) -> DeckWords:
     """The words of a language. Raises BadInput for a missing name."""
     spoken = grammar.forms(CARD_SPOKEN)
     cards: dict[str, tuple[str, ...]] = {}
-    for card in box.catalogue.cards.values():
+    # Of two cards with the same words the last one is meant: that is the one which can be played.
+    for card in sorted(box.catalogue.cards.values(), key=lambda card: card.unsupported is None):
         names = {card.character: character_name(card.character), card.id: card_name(card)}
         for name, phrase in names.items():
             cards[name] = _words(sentences.say(phrase), spoken.get(name, ()))
