@@ -21,6 +21,7 @@ WRONG_USAGE = 2
 COMMANDS: Mapping[str, str] = {
     "play": "Moderate a live game with a microphone and a loudspeaker per room.",
     "resume": "Go on with an evening that broke off, exactly where it did.",
+    "serve": "Let many tables play on this machine, each opened on a page.",
     "clock": "Show the time left in big digits, for a television.",
     "setup": "Find out with you what a party file holds: rooms, devices, who plays.",
     "check": "Try the devices of each room.",

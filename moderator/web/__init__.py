@@ -7,6 +7,7 @@
 - `server` is one worker process for all rooms and the host: pages, sockets, certificates, who may what. A network that
   stalls stalls there, never in the game's loop.
 - `messages` is what page and server say to each other: small frozen values, one module a family, and how they travel.
+- `hall` has the pages of many tables on one machine, the lobby and the organiser's; each table has a house of its own.
 - `pages` is what runs in the browser: modules without a build step. No sentence stands there; all words come down.
 
 Times that go to a page are seconds of the server's monotonic clock, which all processes of the machine share; the page
@@ -14,6 +15,8 @@ learns it by pings. Samples are int16 on the wire. Here nobody knows a game or a
 """
 
 FACE = (
+    "hall.office",
+    "hall.serving",
     "messages.host",
     "messages.listening",
     "messages.screen",

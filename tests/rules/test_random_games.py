@@ -34,6 +34,7 @@ ABOUT_EVERYBODY = frozenset(
 OF_THE_EVENING = frozenset(
     {
         *("microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"),
+        "announcement",
         *("volume_is", "volume_highest", "volume_lowest", "pardon", "pardon_help"),
         *("loudspeaker_lost", "loudspeaker_back", "microphone_lost", "microphone_back"),
     }

@@ -26,6 +26,7 @@ BATCHES = 10
 OF_THE_EVENING = frozenset(
     {
         *("microphone_dead", "microphone_too_loud", "microphone_too_quiet", "utterances_kept"),
+        "announcement",
         *("volume_is", "volume_highest", "volume_lowest", "pardon", "pardon_help"),
         *("loudspeaker_lost", "loudspeaker_back", "microphone_lost", "microphone_back"),
         *("interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "waits_to_go_on"),

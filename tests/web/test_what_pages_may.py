@@ -12,10 +12,10 @@ import pytest
 from cryptography import x509
 
 from moderator.web.server import host_access, pairing
+from moderator.web.server.answers import PAGES
 from moderator.web.server.certificates import AUTHORITY_DAYS, LEAF_DAYS, ensure_certificates
 from moderator.web.server.host_access import HostAccess
 from moderator.web.server.pairing import Pairing
-from moderator.web.server.site import PAGES
 from tests.web.pages_of_ours import house_of
 
 HTML = sorted(PAGES.rglob("*.html"))

@@ -71,6 +71,7 @@ volume_is = Volume { $percent } percent.
 volume_highest = That's as loud as I can be.
 volume_lowest = That's as quiet as I may be.
 utterances_kept = By the way: what I hear tonight is kept as sound, on this computer only.
+announcement = { $words }
 microphone_dead = { $room }: I hear nothing from the microphone. Is it switched on?
 microphone_too_loud = { $room }: the microphone is too loud. Turn it down.
 microphone_too_quiet = { $room }: the microphone is too quiet. Turn it up.

@@ -71,6 +71,7 @@ volume_is = Volume { $percent } pour cent.
 volume_highest = Je ne peux pas parler plus fort.
 volume_lowest = Je ne peux pas parler moins fort.
 utterances_kept = Au fait : ce que j'entends ce soir est gardé en son, sur cet ordinateur seulement.
+announcement = { $words }
 microphone_dead = { $room } : je n'entends rien par le micro. Est-il allumé ?
 microphone_too_loud = { $room } : le micro est trop fort. Baissez-le.
 microphone_too_quiet = { $room } : le micro est trop faible. Montez-le.

@@ -66,6 +66,7 @@ volume_is = Volume al { $percent } per cento.
 volume_highest = Più forte di così non posso parlare.
 volume_lowest = Più piano di così non posso parlare.
 utterances_kept = A proposito: quello che sento stasera resta registrato, solo su questo computer.
+announcement = { $words }
 microphone_dead = { $room }: dal microfono non sento niente. È acceso?
 microphone_too_loud = { $room }: il microfono è troppo forte. Abbassatelo.
 microphone_too_quiet = { $room }: il microfono è troppo debole. Alzatelo.

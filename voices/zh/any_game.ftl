@@ -69,6 +69,7 @@ volume_is = 音量百分之{ $percent }。
 volume_highest = 我已经最大声了。
 volume_lowest = 我已经最小声了。
 utterances_kept = 顺便说一下：今晚我听到的声音会保存下来，只在这台电脑上。
+announcement = { $words }
 microphone_dead = { $room }的麦克风没有声音。打开了吗？
 microphone_too_loud = { $room }的麦克风声音太大，请开小一点。
 microphone_too_quiet = { $room }的麦克风声音太小，请开大一点。

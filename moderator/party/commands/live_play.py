@@ -45,6 +45,7 @@ from moderator.party.live.public_clock import publish_clock
 from moderator.party.live.running_games import DeviceClaim, DevicesInUse, RunningGame, devices_of, take_over
 from moderator.party.live.screen import LiveLog, StatusLines, print_wrapped
 from moderator.party.live.terminal import EndOfLines, play_at_terminal
+from moderator.party.live.told_entrances import tell_entrances
 from moderator.party.names.party_names import name_warnings
 from moderator.party.opening.opening import OpenedGame, open_voice
 from moderator.party.opening.room_languages import room_languages
@@ -195,11 +196,13 @@ def play_live(
     party = add_usual_devices(party)
     file = None if journal is None else journal.file
     on_phones = opened.moderator.game.on_phones(opened.moderator.situation.facts)
-    with open_browser_rooms(party, on_phones=on_phones.wanted, journal=file) as browser_rooms:
+    ports, told_in = stage.wishes.ports, stage.wishes.entrances
+    with open_browser_rooms(party, on_phones=on_phones.wanted, journal=file, ports=ports) as browser_rooms:
         if browser_rooms is not None:
             for line in (*browser_rooms.describe_entrances(), OTHER_WAYS):
                 click.echo(line)
-        _play_in_rooms(stage, party, opened, journal, stopped, browser_rooms)
+        with tell_entrances(browser_rooms, told_in):
+            _play_in_rooms(stage, party, opened, journal, stopped, browser_rooms)
 
 
 def _play_in_rooms(

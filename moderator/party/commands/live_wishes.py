@@ -16,6 +16,8 @@ from moderator.party.events.event_line import Secrecy
 from moderator.party.events.receivers import EventFile, EventProgram, EventReceiver, open_event_file
 from moderator.party.live.fault_report import state_folder
 
+LAST_PORT = 65_535
+
 
 @dataclass(frozen=True)
 class LiveWishes:
@@ -31,6 +33,10 @@ class LiveWishes:
     """Whoever gets the events."""
     secrecy: Secrecy = Secrecy.PUBLIC
     """What the events tell."""
+    ports: tuple[int, int] | None = None
+    """Of http and https, for rooms in browsers; None: the usual ones, or others where those are taken."""
+    entrances: Path | None = None
+    """The file that tells another program where the codes lead; None: no program asks."""
 
     @property
     def can_ask(self) -> bool:
@@ -50,13 +56,24 @@ def live_flags(command: LiveCommand) -> LiveCommand:
         click.option("--events", metavar="FILE", help="Append each event as a line of JSON to this file; - prints it."),
         click.option("--on-event", metavar="COMMAND", help="Run this for each event, the line on its standard input."),
         click.option("--secrets", is_flag=True, help="Events tell too what only one room may know."),
+        click.option(
+            "--ports",
+            metavar="HTTP,HTTPS",
+            callback=lambda context, parameter, text: None if text is None else _ports(text),
+            help="Serve pages on these two ports and no others.",
+        ),
+        click.option(
+            "--entrances",
+            type=click.Path(path_type=Path),
+            help="Keep in this file where the codes lead, as JSON, for the program that started this one.",
+        ),
     )
     for option in reversed(options):
         command = option(command)
     return command
 
 
-LIVE_FLAGS = ("out", "take_over", "headless", "events", "on_event", "secrets")
+LIVE_FLAGS = ("out", "take_over", "headless", "events", "on_event", "secrets", "ports", "entrances")
 """The arguments that `live_flags` gives to a command."""
 
 
@@ -87,7 +104,17 @@ def live_wishes(flags: dict[str, Any]) -> Iterator[LiveWishes]:
             headless=given["headless"],
             receivers=tuple(receivers),
             secrecy=Secrecy.ALL if given["secrets"] else Secrecy.PUBLIC,
+            ports=given["ports"],
+            entrances=given["entrances"],
         )
+
+
+def _ports(text: str) -> tuple[int, int]:
+    """Two ports: "8480,8481". Raises BadParameter."""
+    ports = [int(part) for part in text.split(",") if part.strip().isdecimal()]
+    if len(ports) != 2 or ports[0] == ports[1] or not all(0 < port <= LAST_PORT for port in ports):
+        raise click.BadParameter(f"'{text}' is not two ports, as in 8480,8481")
+    return ports[0], ports[1]
 
 
 def _tell_what_is_not_kept() -> None:

@@ -156,6 +156,12 @@ class Evening:
         names = [each.name for each in self.rooms] if len(self.rooms) > 1 else []
         self.command(typed_intent(text, self.spoken_for(room), names), room, now, text)
 
+    def announce(self, words: str, now: float) -> None:
+        """The host lets these words be said in every room as they stand. They change nothing in the game."""
+        self._note(now, EventKind.TYPED, words, None)
+        self._carry_out(self.moderator.announce(Tell("announcement", args={"words": words}), now), now)
+        self._settle(now)
+
     def command(self, intent: Intent, room: int | None, now: float, text: str) -> IntentOutcome:
         """The host means this, for one room or for the whole game; `text` is what was typed."""
         self._carry_out(self._journaled.tick(now), now)

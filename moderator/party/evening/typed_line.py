@@ -21,6 +21,8 @@ ROOM_LETTERS = "ab"
 """How a room is called before a colon, in the order of the party file; its name will do as well."""
 NEW_NAME = "name"
 """The slot that holds a name nobody knew before."""
+SAID_ALOUD = "announce:"
+"""What stands before words that are said as they are typed."""
 LONGEST_LINE = 300
 """Letters: three times what the longest sensible line needs, seven hostages by name."""
 
@@ -34,6 +36,20 @@ def room_and_command(line: str, room_names: Sequence[str]) -> tuple[str, int | N
             if wanted in (name.casefold(), ROOM_LETTERS[number]):
                 return after.strip(), number
     return line.strip(), None
+
+
+def announced_words(text: str) -> str | None:
+    """What a typed line wants to be said aloud as it stands: "announce: supper is ready"; None where it wants none.
+
+    Raises BadInput for words that nobody could say.
+    """
+    if text[: len(SAID_ALOUD)].casefold() != SAID_ALOUD:
+        return None
+    check_line(text)
+    words = " ".join(text[len(SAID_ALOUD) :].split())
+    if not words:
+        raise BadInput("nothing is to be announced", remedy=f"{SAID_ALOUD} supper is ready")
+    return words
 
 
 def typed_intent(text: str, spoken: Sequence[tuple[OpenedGame, int]], rooms: Sequence[str] = ()) -> Intent:

@@ -49,13 +49,15 @@ class _Seen:
 class GameWatch:
     """Watches one game. Times are seconds of the party clock; `began` is when the evening did."""
 
-    def __init__(self, moderator: WatchedGame, began: float, people: Sequence[str]) -> None:
-        """`people`: what a game's summary tells of who is in a room, by its keys there."""
+    def __init__(self, moderator: WatchedGame, began: float, people: Sequence[str], first: str | None = None) -> None:
+        """`people`: what a game's summary tells of who is in a room, by its keys there; `first`: the state of a game
+        that has not begun, None where it is that of now.
+        """
         self._moderator = moderator
         self._began = began
         self._people = people
-        self._first = moderator.situation.states[0]
-        self._seen = _Seen(state=self._first)
+        self._first = moderator.situation.states[0] if first is None else first
+        self._seen = _Seen(state=moderator.situation.states[0])
 
     def look(self, now: float, time: datetime) -> Iterator[PublishedEvent]:
         """What has changed since the last look; `time` is the time of day."""

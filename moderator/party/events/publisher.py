@@ -60,7 +60,8 @@ class EventPublisher:
         work, `volumes` how loud each room is, in percent.
         """
         self._began, self._last, self._lost_devices, self._volumes = began, now, lost_devices, volumes
-        self._watch = GameWatch(self._moderator, began, self._party.plugin.shown_of_rooms)
+        first = self._moderator.chart.machine.initial
+        self._watch = GameWatch(self._moderator, began, self._party.plugin.shown_of_rooms, first)
         public: dict[str, PlainData] = {
             "game": self._party.game,
             "language": self._party.language,

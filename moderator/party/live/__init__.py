@@ -8,18 +8,23 @@ game goes on where it can. `running_games` knows which games have which devices,
 from another; `browser_rooms` has the screens of rooms in browsers (`room_view`), and the host's (`host_screen`,
 `device_states`, and `host_desk` for what takes a while: an `own_command` beside the evening); `phone_seats` has the
 players' phones where cards are on them (`seat_view` makes what each shows, `kept_seats` keeps who has which seat,
-`phone_desk` is the host's side); `ending_orders` is how that one, or the system, is told to end.
+`phone_desk` is the host's side); `ending_orders` is how that one, or the system, is told to end; `told_entrances` tells
+the program that started this one where the codes lead.
 """
 
 FACE = (
     "browser_rooms",
+    "code_in_terminal",
     "ending_orders",
     "fault_report",
     "live",
+    "phone_words",
     "public_clock",
     "room_devices",
+    "room_view",
     "running_games",
     "screen",
     "terminal",
+    "told_entrances",
 )
 """The modules that the rest of the program may use."""

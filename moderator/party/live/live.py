@@ -39,7 +39,7 @@ from moderator.party.evening.typed_help import (
     describe_time,
     screen_word,
 )
-from moderator.party.evening.typed_line import room_and_command
+from moderator.party.evening.typed_line import announced_words, room_and_command
 from moderator.party.journal.writing import JournalFile
 from moderator.party.live.browser_rooms import BrowserRooms
 from moderator.party.live.device_states import DeviceStates
@@ -327,7 +327,9 @@ class LiveEvening:
     def _take_typed_line(self, text: str, room: int | None) -> None:
         """Do what a line means, whether it was typed at the terminal or on the host's page."""
         try:
-            if not self._show(text, room):
+            if (words := announced_words(text)) is not None:
+                self.evening.announce(words, self.now())
+            elif not self._show(text, room):
                 self.evening.typed(text, room, self.now())
         except BadInput as error:
             self._complain(str(error))

@@ -15,11 +15,9 @@
     /authority.crt       the certificate of the authority, to be installed; also as authority.pem
     /pages/...           modules, styles, libraries
 
-Every answer forbids what is not ours: no foreign script or request, no frame, no sniffing, no referrer.
+What every answer carries is told in `answers`.
 """
 
-import asyncio
-import re
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,90 +26,37 @@ from typing import NoReturn
 
 from aiohttp import web
 
-from moderator.web.server.addresses import is_at_home
+from moderator.web.server.answers import (
+    LARGEST_BODY,
+    PAGES,
+    START_PATH,
+    Handler,
+    body_of,
+    is_from_here,
+    with_headers,
+)
 from moderator.web.server.host_access import HostAccess
 from moderator.web.server.jobs import ServedRoom
 from moderator.web.server.pairing import GuessLimit, Pairing
-from moderator.web.server.posted_line import wants_events
 from moderator.web.server.request_limit import RequestLimit
 from moderator.web.server.seat_site import PageRules, SeatSite
 
-PAGES = Path(__file__).resolve().parent.parent / "pages"
-ENTER_PATH, START_PATH = "/enter", "/start"
+ENTER_PATH = "/enter"
 COOKIE, PLAIN_COOKIE = "moderator_device", "moderator_screen"
 """Of devices that came by https, and by http: browsers let nothing that came by http replace what came by https."""
 COOKIE_SECONDS = 7 * 24 * 3600
 """A week: a second evening needs no new QR code."""
 HOST_COOKIE = "moderator_host"
+"""With the port behind it: browsers give cookies to all ports of an address, and a machine may have several tables."""
 HOST_PATH = "/host"
 """The host's cookie goes nowhere else."""
 PROBE_SECONDS = 2.0
 """Whoever opens a socket to see whether one opens has closed it by then."""
-LARGEST_BODY = 4096
-"""Bytes of a request's body; a token is 22."""
-BODY_SECONDS = 10.0
-"""For a body to come: whoever sends it byte by byte is holding a connection and nothing else."""
-
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "media-src 'self'; connect-src 'self'{sockets}; worker-src 'self'; form-action 'none'; base-uri 'none'; "
-    "frame-ancestors 'none'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Permissions-Policy": "camera=(self), geolocation=(), microphone=(self), screen-wake-lock=(self)",
-    "Cache-Control": "no-store",
-}
-
-PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9a-fA-F:]+\](:[0-9]+)?")
-
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-
-
-@web.middleware
-async def _with_headers(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What every answer carries, errors too."""
-    # Some browsers do not take a socket to the same place for 'self'.
-    host = request.host if PLAIN_HOST.fullmatch(request.host) else ""
-    sockets = f" ws://{host} wss://{host}" if host else ""
-    if host and request.path == START_PATH and (name := request.url.host):
-        sockets += f" https://{name}:*"  # it looks whether a warning lies before the safe address
-    headers = {name: value.replace("{sockets}", sockets) for name, value in HEADERS.items()}
-    if not request.secure:
-        del headers["Cross-Origin-Opener-Policy"]  # by http browsers take no notice of it, and complain
-    try:
-        answer = await handler(request)
-    except web.HTTPException as error:
-        error.headers.update(headers)
-        raise
-    if not answer.prepared:
-        answer.headers.update(headers)
-    return answer
-
-
-async def _body(request: web.Request) -> str:
-    """The body of a request, which must come soon."""
-    try:
-        async with asyncio.timeout(BODY_SECONDS):
-            return (await request.read()).decode("utf-8", "replace")
-    except TimeoutError:
-        raise web.HTTPRequestTimeout from None
 
 
 def _device_cookie(request: web.Request) -> str:
     """By what the device of a room is known, by the way by which it asks; empty where it is none."""
     return request.cookies.get(COOKIE if request.secure else PLAIN_COOKIE, "")
-
-
-def is_from_here(request: web.Request) -> bool:
-    """Whether a request comes from a page of this server: browsers tell where a page is from."""
-    origin = request.headers.get("Origin")
-    if origin is None and wants_events(request):
-        # Browsers do not name a page that asks its own server for events. Nothing follows from asking: what such a
-        # page says comes in posts, which have their origin.
-        return request.headers.get("Sec-Fetch-Site", "same-origin") == "same-origin"
-    # A name that a stranger owns may lead here too, so that a stranger's page would seem to be one of ours.
-    return origin == f"{request.scheme}://{request.host}" and is_at_home(request.url.host or "")
 
 
 @dataclass(frozen=True)
@@ -159,6 +104,9 @@ def make_site(
     # Who has no room yet reads the first room's language: it is the party's.
     words = dict(zip(rooms[0].words[::2], rooms[0].words[1::2], strict=True))
 
+    def host_cookie() -> str:
+        return f"{HOST_COOKIE}_{safe.port()}"
+
     async def enter_page(request: web.Request) -> web.StreamResponse:
         return web.FileResponse(PAGES / "enter.html")
 
@@ -178,11 +126,11 @@ def make_site(
 
     async def enter(request: web.Request) -> web.StreamResponse:
         _check(request)
-        token = await _body(request)
+        token = await body_of(request)
         # What the host's page shows must not be read on the way, so its code counts by https only.
         if host is not None and request.secure and (cookie := host.access.admit(token)) is not None:
             answer = web.json_response({"page": HOST_PATH})
-            answer.set_cookie(HOST_COOKIE, cookie, httponly=True, samesite="Strict", secure=True, path=HOST_PATH)
+            answer.set_cookie(host_cookie(), cookie, httponly=True, samesite="Strict", secure=True, path=HOST_PATH)
             return answer
         paired = pairing.pair(token, _device_cookie(request))
         if paired is None:
@@ -257,7 +205,7 @@ def make_site(
         return room
 
     def _host(request: web.Request) -> HostSite:
-        cookie = request.cookies.get(HOST_COOKIE, "")
+        cookie = request.cookies.get(host_cookie(), "")
         if host is None or not request.secure or not host.access.knows(cookie):
             _refuse_cookie(request, cookie, words["not_the_host"])
         return host
@@ -270,7 +218,7 @@ def make_site(
             raise web.HTTPTooManyRequests(text=words["too_many_guesses"])
         return await handler(request)
 
-    site = web.Application(middlewares=[_with_headers, limited], client_max_size=LARGEST_BODY)
+    site = web.Application(middlewares=[with_headers, limited], client_max_size=LARGEST_BODY)
     site.router.add_get("/", enter_page)
     site.router.add_get(ENTER_PATH, enter_page)
     site.router.add_post(ENTER_PATH, enter)
@@ -285,7 +233,7 @@ def make_site(
     site.router.add_post(f"{HOST_PATH}/socket", host_post)
     site.router.add_get(f"{HOST_PATH}/files/{{name}}", host_file)
     if seats is not None:
-        seats.add_routes(site, PAGES, PageRules(_check, _body, guesses))
+        seats.add_routes(site, PAGES, PageRules(_check, body_of, guesses))
     for ending in ("pem", "crt"):
         site.router.add_get(f"/authority.{ending}", authority_file)
     site.router.add_static("/pages", PAGES)

@@ -18,6 +18,7 @@ from moderator.audio.worker.messages import CloseDevice, SignOfLife
 from moderator.audio.worker.worker_channel import WorkerChannel
 from moderator.errors import BadInput, ModeratorError
 from moderator.web.server.addresses import NOWHERE, own_addresses
+from moderator.web.server.answers import START_PATH
 from moderator.web.server.certificates import ensure_certificates, fingerprint_of
 from moderator.web.server.connections import Connections
 from moderator.web.server.doors import Doors
@@ -36,7 +37,7 @@ from moderator.web.server.jobs import (
 )
 from moderator.web.server.pairing import Pairing
 from moderator.web.server.seat_site import SeatSite
-from moderator.web.server.site import ENTER_PATH, START_PATH, HostSite, RoomSite, SafeSite, make_site
+from moderator.web.server.site import ENTER_PATH, HostSite, RoomSite, SafeSite, make_site
 
 BEAT_SECONDS = 0.3
 """How often the worker gives a sign of life."""

@@ -293,6 +293,18 @@ def test_a_volume_is_told_at_the_beginning_and_when_it_is_turned() -> None:
     assert told == [("room one", 100), ("room two", 40), ("room one", 75)]
 
 
+def test_an_evening_that_goes_on_in_a_round_begins_no_game_and_clears_none() -> None:
+    before = open_game(with_players(Party(seed=1), 6)).moderator
+    first, round_ = before.chart.machine.initial, "round"
+    game = Standing(replace(before.situation, states=(round_, *before.situation.states[1:])))
+    watch = GameWatch(game, 0.0, (), first)
+    told: list[PublishedEvent] = []
+    for state in (round_, "next_round", round_, first):
+        game.situation = replace(game.situation, states=(state, *game.situation.states[1:]))
+        told += watch.look(10.0, BEGAN)
+    assert [event.name for event in told] == ["game_cleared"]
+
+
 def test_a_winner_and_a_clock_that_was_changed_are_told() -> None:
     """Games reach them on many ways; here one simply stands so."""
     game = Standing(open_game(with_players(Party(seed=1), 6)).moderator.situation)

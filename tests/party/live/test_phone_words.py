@@ -5,7 +5,7 @@ import re
 import pytest
 
 from moderator.party.live.phone_words import phone_words
-from moderator.web.server.site import PAGES
+from moderator.web.server.answers import PAGES
 
 LANGUAGES = ("en", "fr", "it", "zh")
 FILES = [PAGES / name for name in ("join.html", "join.js", "card.html", "card.js", "card-actions.js", "card-share.js")]

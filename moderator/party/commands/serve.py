@@ -1,0 +1,63 @@
+"""`moderator serve`: many tables on one machine, opened on a page."""
+
+from pathlib import Path
+
+import click
+
+from moderator.language.files.text_file import make_folder
+from moderator.language.languages import USUAL
+from moderator.party.config.completing import complete_languages
+from moderator.party.hall.hall import Hall, HallSetting
+from moderator.party.hall.hall_office import Office
+from moderator.party.hall.places import places_here
+from moderator.party.live.browser_rooms import HTTP_PORT, web_folder
+from moderator.party.live.fault_report import state_folder
+from moderator.party.live.screen import print_wrapped
+from moderator.web.hall.serving import HallPorts, serve_hall
+
+IDLE_MINUTES = 15.0
+"""So long nobody looks at a table before it falls asleep: a break for supper is longer, and wakes it up again."""
+TABLES_AFTER = 10
+"""The first table's port is so far behind the lobby's."""
+HIGHEST_PORT = 65_000
+MINUTE_SECONDS = 60.0
+
+
+@click.command()
+@click.option(
+    "--port",
+    type=click.IntRange(1, HIGHEST_PORT),
+    default=HTTP_PORT,
+    show_default=True,
+    help="Serve the lobby here by http, and at the next port by https; tables have the ports from ten later on.",
+)
+@click.option("--tables", type=click.IntRange(1), help="So many tables at the most, not what the machine has room for.")
+@click.option("--language", default=USUAL, shell_complete=complete_languages, show_default=True, help="Of the pages.")
+@click.option(
+    "--idle",
+    type=click.FloatRange(0, min_open=True),
+    default=IDLE_MINUTES,
+    show_default=True,
+    metavar="MINUTES",
+    help="A table that nobody looks at for so long sleeps until somebody comes.",
+)
+@click.option("--folder", type=click.Path(path_type=Path), help="Keep the tables here.")
+def serve(port: int, tables: int | None, language: str, idle: float, folder: Path | None) -> None:
+    """Let many tables play on this machine: whoever opens the lobby's page opens one, and sees its codes there.
+
+    Each table is a game of its own, whose rooms are in browsers. One that dies is resumed; one that nobody looks at
+    sleeps. The organiser's page shows them all. Tables outlive this program: the next one finds them.
+    """
+    kept = folder if folder is not None else state_folder() / "hall"
+    make_folder(kept)
+    places = tables if tables is not None else places_here()
+    setting = HallSetting(kept / "tables", web_folder(), places, port + TABLES_AFTER, idle * MINUTE_SECONDS)
+    hall = Hall(setting)
+    print_wrapped(f"This machine has places for {places} tables at the same time.")
+    try:
+        serve_hall(Office(hall, language, click.echo), HallPorts(port, port + 1), web_folder())
+    finally:
+        hall.leave()
+    playing = sum(table.process is not None for table in hall.tables.values())
+    if playing:
+        click.echo(f"{playing} tables go on without the hall; `moderator serve` looks after them again.")

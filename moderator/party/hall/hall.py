@@ -1,0 +1,247 @@
+"""All tables of a hall: opened, looked after, spoken to, started together.
+
+It holds no game. A hall that ends leaves its tables as they are, and one that starts anew finds them in its folder:
+those that play are looked after again, those that do not sleep until somebody comes.
+"""
+
+import socket
+import time
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from moderator.errors import BadInput
+from moderator.party.config.party_writing import save_party
+from moderator.party.evening.typed_line import SAID_ALOUD
+from moderator.party.hall.table import Condition, Table
+from moderator.party.hall.table_folder import TableCard, TableFolder, folders_in
+from moderator.party.hall.table_wish import TableWish, opening_line, party_of
+
+KEPT_SECONDS = 24 * 3600.0
+"""A table that sleeps, or is over, is forgotten a day after it was opened: its players have gone home."""
+MOST_TABLES = 500
+"""That are remembered, asleep and over ones among them: a folder each, and somebody may open one after the other."""
+MOST_OF_ONE_VISITOR = 4
+"""Tables that are not over: a family has one, a helper of the organiser some."""
+OPENED_A_TIME = 12
+"""Tables from one network address within OPENING_SECONDS."""
+OPENING_SECONDS = 600.0
+WAKING_SECONDS = 30.0
+"""So long before tables begin together those that sleep are woken: a table needs some seconds to be there."""
+PORTS_OF_A_TABLE = 2
+LAST_PORT = 65_535
+GO_ON = ""
+"""What is typed for a table that waits to be told to go on."""
+
+
+class NoTableBecause(Enum):
+    """Why somebody gets no table."""
+
+    FULL = "hall_is_full"
+    TOO_MANY = "too_many_tables"
+    TOO_FAST = "tables_too_fast"
+    UNKNOWN = "no_such_table"
+    FAILED = "table_not_opened"
+
+
+class NoTable(Exception):
+    """Somebody gets no table."""
+
+    def __init__(self, why: NoTableBecause) -> None:
+        super().__init__(why.value)
+        self.why = why
+
+
+@dataclass(frozen=True)
+class HallSetting:
+    """What a hall is, as long as it runs."""
+
+    folder: Path
+    """Where its tables are kept."""
+    certificates: Path
+    places: int
+    first_port: int
+    """Of the first table; each has the next two that are free."""
+    idle_seconds: float
+
+
+@dataclass(frozen=True)
+class CommonStart:
+    """Tables that begin together."""
+
+    at: float
+    """Seconds since 1970."""
+    tables: tuple[int, ...]
+    """By their numbers."""
+
+
+class Hall:
+    """All tables. For one thread."""
+
+    def __init__(self, setting: HallSetting, wall_clock: Callable[[], float] = time.time) -> None:
+        """Finds the tables that are there already; `wall_clock` gives seconds since 1970."""
+        self.setting = setting
+        self.start: CommonStart | None = None
+        """When some tables begin together; None: that is not planned."""
+        self._wall_clock = wall_clock
+        self._opened: dict[str, deque[float]] = {}
+        """When tables were opened, by network addresses."""
+        self.tables: dict[int, Table] = {}
+        for folder in folders_in(setting.folder):
+            card = folder.card()
+            if card is None or wall_clock() - card.opened > KEPT_SECONDS:
+                folder.remove()
+                continue
+            self.tables[card.number] = self._table(folder, card)
+
+    @property
+    def free(self) -> int:
+        """How many more tables could play."""
+        return max(0, self.setting.places - sum(table.needs_place for table in self.tables.values()))
+
+    def tables_of(self, visitor: str) -> list[Table]:
+        """Those that a visitor opened and that are not over."""
+        return [each for each in self.tables.values() if visitor and each.card.visitor == visitor and not each.is_over]
+
+    def tend(self) -> None:
+        """Look after all tables. To be called some times a second."""
+        now = time.monotonic()
+        for table in tuple(self.tables.values()):
+            table.tend(now)
+            if table.takes_knock():
+                with suppress(NoTable):  # whoever came tries again, and there may be a place by then
+                    self.wake(table)
+        self._begin_together()
+        self._forget_old()
+
+    def open(self, wish: TableWish, visitor: str, address: str) -> Table:
+        """Open a table for a visitor from a network address. Raises NoTable, BadInput."""
+        if not self.free or len(self.tables) >= MOST_TABLES:
+            raise NoTable(NoTableBecause.FULL)
+        if len(self.tables_of(visitor)) >= MOST_OF_ONE_VISITOR:
+            raise NoTable(NoTableBecause.TOO_MANY)
+        self._count_opening(address)
+        number = max(self.tables, default=0) + 1
+        ports = self._free_ports()
+        folder = TableFolder(self.setting.folder / f"{number:04d}")
+        card = TableCard(number, wish, ports, visitor, self._wall_clock())
+        try:
+            folder.make(self.setting.certificates)
+            save_party(party_of(wish), folder.party)
+            folder.keep(card)
+            table = self._table(folder, card)
+            table.start(time.monotonic())
+        except BadInput:
+            folder.remove()
+            raise
+        self.tables[number] = table
+        return table
+
+    def wake(self, table: Table) -> None:
+        """Let a table that sleeps, or was given up, go on. Raises NoTable."""
+        if table.condition not in (Condition.SLEEPS, Condition.GIVEN_UP):
+            return
+        if not self.free:
+            raise NoTable(NoTableBecause.FULL)
+        try:
+            table.start(time.monotonic())
+        except BadInput:
+            raise NoTable(NoTableBecause.FAILED) from None
+
+    def rest(self, table: Table) -> None:
+        """Let a table that plays fall asleep, as if nobody were there."""
+        table.fall_asleep(time.monotonic())
+
+    def close(self, table: Table) -> None:
+        """End a table's evening for good."""
+        if not table.is_over:
+            table.close(time.monotonic())
+
+    def say(self, words: str, tables: Sequence[Table]) -> int:
+        """Let words be said aloud at some tables; at how many there is somebody who says them."""
+        return sum(table.type(f"{SAID_ALOUD} {words}") for table in tables)
+
+    def leave(self) -> None:
+        """The hall ends, and its tables do not."""
+        for table in self.tables.values():
+            table.leave()
+
+    def _table(self, folder: TableFolder, card: TableCard) -> Table:
+        return Table(folder, card, idle_seconds=self.setting.idle_seconds, now=time.monotonic())
+
+    def _begin_together(self) -> None:
+        """At their time of day; those that sleep are woken a little earlier."""
+        if self.start is None:
+            return
+        now = self._wall_clock()
+        tables = [self.tables[number] for number in self.start.tables if number in self.tables]
+        if now >= self.start.at - WAKING_SECONDS:
+            for table in tables:
+                if table.condition is Condition.SLEEPS:
+                    with suppress(NoTable):
+                        self.wake(table)
+        if now >= self.start.at:
+            self.start = None
+            for table in tables:
+                table.type(GO_ON)
+                table.type(opening_line(table.card.wish))
+
+    def _count_opening(self, address: str) -> None:
+        now = time.monotonic()
+        opened = self._opened.setdefault(address, deque(maxlen=OPENED_A_TIME))
+        if len(opened) == OPENED_A_TIME and now - opened[0] < OPENING_SECONDS:
+            raise NoTable(NoTableBecause.TOO_FAST)
+        opened.append(now)
+        while len(self._opened) > MOST_TABLES:
+            del self._opened[next(iter(self._opened))]
+
+    def _free_ports(self) -> tuple[int, int]:
+        """Two that no table has. Raises NoTable."""
+        taken = {port for table in self.tables.values() if not table.is_over for port in table.card.ports}
+        for port in range(self.setting.first_port, LAST_PORT, PORTS_OF_A_TABLE):
+            if port not in taken and _is_free(port) and _is_free(port + 1):
+                return port, port + 1
+        raise NoTable(NoTableBecause.FAILED)
+
+    def _forget_old(self) -> None:
+        now = self._wall_clock()
+        for number, table in tuple(self.tables.items()):
+            if now - table.card.opened > KEPT_SECONDS and not table.needs_place:
+                if not table.is_over:
+                    table.close(time.monotonic())
+                table.folder.remove()
+                del self.tables[number]
+
+
+def conditions(tables: Sequence[Table]) -> Counter[Condition]:
+    """How many tables are how."""
+    return Counter(table.condition for table in tables)
+
+
+def won_games(tables: Sequence[Table]) -> Iterator[dict[str, str | int]]:
+    """Every game that was won, table by table."""
+    for table in tables:
+        wish = table.card.wish
+        for game in table.news.won:
+            yield {
+                "table": table.card.number,
+                "game": wish.game,
+                "language": wish.language,
+                "players": wish.players,
+                "number": game.number,
+                "winner": game.winner,
+                "began": game.began,
+                "won": game.won,
+                "rounds": game.rounds,
+            }
+
+
+def _is_free(port: int) -> bool:
+    try:
+        socket.create_server(("0.0.0.0", port)).close()
+    except OSError:
+        return False
+    return True

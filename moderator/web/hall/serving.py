@@ -1,0 +1,87 @@
+"""The ports of a hall and its loop: pages are answered, and between two requests the office looks after the tables.
+
+No game runs here, so one thread does it all: a hall that stands for a moment delays nobody's clock.
+"""
+
+import asyncio
+import datetime
+import secrets
+import signal
+import ssl
+from dataclasses import dataclass
+from pathlib import Path
+
+from aiohttp import web
+
+from moderator.errors import BadInput
+from moderator.web.hall.office import HallOffice
+from moderator.web.hall.site import ENTER_PATH, HallDoor, make_hall_site
+from moderator.web.server.addresses import own_addresses
+from moderator.web.server.certificates import ensure_certificates
+from moderator.web.server.doors import Doors
+from moderator.web.server.host_access import HostAccess
+
+TEND_SECONDS = 0.25
+"""How often the office looks after its tables."""
+IDLE_SECONDS = 30.0
+"""A connection over which nothing more is asked is kept so long."""
+KEY_BYTES = 32
+EVERYWHERE = "0.0.0.0"
+"""All networks of this machine."""
+
+
+@dataclass(frozen=True)
+class HallPorts:
+    """Where a hall is found."""
+
+    http: int
+    https: int
+
+
+def serve_hall(office: HallOffice, ports: HallPorts, folder: Path) -> None:
+    """Serve the pages until the program is told to end (SIGTERM or Ctrl-C). `folder` has the certificates.
+
+    For the main thread. Raises BadInput when the ports are taken or the folder cannot be written.
+    """
+    asyncio.run(_serve(office, ports, folder))
+
+
+async def _serve(office: HallOffice, ports: HallPorts, folder: Path) -> None:
+    addresses = own_addresses()
+    files = ensure_certificates(folder, addresses, datetime.datetime.now(datetime.UTC))
+    access = HostAccess(secrets.token_hex(KEY_BYTES))
+    site = make_hall_site(office, access, HallDoor(files.authority, lambda: ports.https))
+    doors = Doors(site)
+    runner = web.AppRunner(site, access_log=None, handle_signals=False, keepalive_timeout=IDLE_SECONDS)
+    await runner.setup()
+    assert runner.server is not None
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(files.leaf, files.key)
+    try:
+        doors.open((EVERYWHERE, ports.http), None, runner.server)
+        doors.open((EVERYWHERE, ports.https), tls, runner.server)
+    except OSError as error:
+        doors.close()
+        problem = f"the ports {ports.http} and {ports.https} cannot be served: {error.strerror}"
+        raise BadInput(problem, remedy="name another with --port") from None
+    over = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, over.set)
+    watching = asyncio.create_task(doors.watch())
+    origin = f"https://{addresses[0]}:{ports.https}"
+    told = ""
+    try:
+        while not over.is_set():
+            if access.token != told:
+                told = access.token
+                office.opened(f"{origin}/", f"{origin}{ENTER_PATH}#{told}")
+            office.tend()
+            try:
+                await asyncio.wait_for(over.wait(), TEND_SECONDS)
+            except TimeoutError:
+                continue
+    finally:
+        watching.cancel()
+        doors.close()
+        await runner.cleanup()
