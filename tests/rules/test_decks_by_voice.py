@@ -6,11 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from moderator.games.plugin import GameSetting
 from moderator.games.two_rooms.deck.deck import FILLERS, REASONS, refusals
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
+from moderator.games.two_rooms.printing import printed_deck
 from moderator.language.intent import Intent
 from moderator.language.message import Message
-from tests.rules.table import NAMES, ONE, TWO, Table, box, nameless, party_of, tables
+from tests.languages import LANGUAGES
+from tests.rules.table import NAMES, ONE, TWO, Table, box, nameless, party_of, sentences, tables
 
 
 def hears(table: Table, command: str) -> list[str]:
@@ -129,6 +132,27 @@ def test_a_card_may_take_the_place_for_which_the_playset_offers_it() -> None:
     hears(table, "add the private eye")
     assert "private_eye" in table.facts.deck.cards, "and back again"
     assert "amnesiac" not in table.facts.deck.cards
+
+
+@pytest.mark.parametrize(
+    ("players", "playset", "note"),
+    [
+        (8, "my first private and public reveals", "Best from eleven players."),
+        (16, "monster theme party", "The list has a red and a blue Zombie. Here the green one plays."),
+    ],
+)
+def test_what_is_to_be_known_of_a_playset_is_told_when_it_is_chosen(players: int, playset: str, note: str) -> None:
+    table = party_of(players)
+    assert hears(table, f"use the playset {playset}")[1] == note
+    table.starts()
+    assert note not in [heard.text for heard in table.listens(ONE)], "once is enough"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_to_be_known_of_a_playset_is_printed_in_the_language(language: str) -> None:
+    setting = GameSetting(number=16, values={"deck": "monster_party"})
+    printed = printed_deck(setting, language).lines
+    assert sentences(language).say(Message("note_monster_party")) in printed
 
 
 def test_the_body_snatcher_of_the_older_list_may_be_added_and_the_zombie_is_green() -> None:

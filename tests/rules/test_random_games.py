@@ -56,7 +56,7 @@ OF_DOUBTS = frozenset({"ask_which_one", "ask_which_number", "no_such_number", "w
 OF_OPTIONS = frozenset(
     {
         *("hostages_wait_unnamed", "missing_hostages", "no_leading_again"),
-        *("rule_contest", "rule_duty", "rule_greys"),
+        *("rule_contest", "rule_duty", "rule_greys", "rule_instant", "rule_ends_it"),
         *("simple_cards", "cards_first"),
         *("cards_on_phones", "cards_of_paper"),
     }
@@ -76,6 +76,7 @@ SELDOM = frozenset(
         "is_ambassador",
         "ambassadors_unnamed",
         "deck_is_open",
+        "playset_note",
         "hostages_complete",
         "forced_too_many",
         "cards_removed",

@@ -228,3 +228,19 @@ lesson_my_first_condition = You learn conditions. First be sure that everybody k
 lesson_my_first_grey = You learn the greys: each plays for itself.
 lesson_new_first_burial = One card is buried: nobody gets it. The Private Eye must name it.
 lesson_my_first_necroboomicon = Something old has come into play. Ask me what Yog-Sothoth does.
+
+# What is to be known of a playset when it is chosen
+
+playset_note = { $note }
+note_card_share_fun = With burying it takes seven players.
+note_sudden_death_card_share = With burying it takes nine players.
+note_acting_auditions = A newer form of the first acting lesson.
+note_my_first_reveals = Best from eleven players.
+note_my_first_condition = Its cards need fourteen players.
+note_speak_no_evil = The older list has the Body Snatcher too. Here it is left out.
+note_antitrust = The red and the blue Immunologist are the Immunologist and the Invincible.
+note_monster_party = The list has a red and a blue Zombie. Here the green one plays.
+note_old_no_show_and_tell = Its author says that it cannot be played now.
+note_arbitrary_infection = For more than twenty-four players the box has too few cards.
+note_the_coverup = From eighteen players the Gorgon joins, from twenty the Medic.
+note_identity_crisis = For more than twenty-five players the box has too few cards.

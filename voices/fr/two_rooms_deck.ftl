@@ -228,3 +228,19 @@ lesson_my_first_condition = Vous apprenez les attributs. Vérifiez d'abord que t
 lesson_my_first_grey = Vous apprenez les gris : chacun joue pour soi.
 lesson_new_first_burial = Une carte est enterrée : personne ne la reçoit. Le Détective privé doit la nommer.
 lesson_my_first_necroboomicon = Une chose très ancienne entre en jeu. Demandez-moi ce que fait Yog-Sothoth.
+
+# Ce qu'il faut savoir d'une configuration quand on la choisit
+
+playset_note = { $note }
+note_card_share_fun = Avec une carte enterrée, il faut être sept.
+note_sudden_death_card_share = Avec une carte enterrée, il faut être neuf.
+note_acting_auditions = Une forme plus récente de la première leçon de comédie.
+note_my_first_reveals = Mieux à partir de onze joueurs.
+note_my_first_condition = Il faut être quatorze pour ses cartes.
+note_speak_no_evil = L'ancienne liste a aussi le Voleur de corps. Ici, on le laisse.
+note_antitrust = L'Immunologue rouge et le bleu sont ici l'Immunologue et l'Invincible.
+note_monster_party = La liste a un Zombie rouge et un bleu. Ici joue le vert.
+note_old_no_show_and_tell = Son auteur dit qu'on ne peut plus y jouer.
+note_arbitrary_infection = Au-delà de vingt-quatre joueurs, la boîte n'a plus assez de cartes.
+note_the_coverup = À dix-huit joueurs vient la Gorgone, à vingt le Secouriste.
+note_identity_crisis = Au-delà de vingt-cinq joueurs, la boîte n'a plus assez de cartes.

@@ -228,3 +228,19 @@ lesson_my_first_condition = Imparate le condizioni. Prima controllate che tutti 
 lesson_my_first_grey = Imparate i grigi: ognuno gioca per sé.
 lesson_new_first_burial = Una carta viene sepolta: non la riceve nessuno. L'Investigatore Privato deve dire quale.
 lesson_my_first_necroboomicon = È entrato in gioco qualcosa di antico. Chiedetemi che cosa fa Yog-Sothoth.
+
+# Che cosa bisogna sapere di uno scenario quando lo si sceglie
+
+playset_note = { $note }
+note_card_share_fun = Con una carta sepolta serve essere in sette.
+note_sudden_death_card_share = Con una carta sepolta serve essere in nove.
+note_acting_auditions = Una forma più nuova della prima lezione di recitazione.
+note_my_first_reveals = Meglio da undici giocatori in su.
+note_my_first_condition = Per le sue carte bisogna essere in quattordici.
+note_speak_no_evil = La vecchia lista ha anche l'Ultracorpo. Qui resta fuori.
+note_antitrust = L'Immunologo rosso e quello blu sono qui l'Immunologo e l'Invincibile.
+note_monster_party = La lista ha uno Zombie rosso e uno blu. Qui gioca quello verde.
+note_old_no_show_and_tell = Il suo autore dice che non si può più giocare.
+note_arbitrary_infection = Oltre i ventiquattro giocatori le carte della scatola non bastano.
+note_the_coverup = Da diciotto giocatori entra la Gorgone, da venti il Paramedico.
+note_identity_crisis = Oltre i venticinque giocatori le carte della scatola non bastano.

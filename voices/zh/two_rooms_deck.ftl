@@ -230,3 +230,19 @@ lesson_my_first_condition = 这一课学状态。先要大家都知道状态有�
 lesson_my_first_grey = 这一课学灰色角色：每个人只为自己。
 lesson_new_first_burial = 有一张牌会被埋葬，谁都拿不到。私家侦探要说出是哪一张。
 lesson_my_first_necroboomicon = 古老的东西来了。可以问我，犹格索托斯做什么。
+
+# 选用配置时要知道的
+
+playset_note = { $note }
+note_card_share_fun = 要埋葬的话，得有七个人。
+note_sudden_death_card_share = 要埋葬的话，得有九个人。
+note_acting_auditions = 这是第一堂表演课的新版本。
+note_my_first_reveals = 最好有十一个人以上。
+note_my_first_condition = 这些牌要十四个人。
+note_speak_no_evil = 旧牌单里还有掘墓盗尸人，这里不用。
+note_antitrust = 红色和蓝色的免疫学家，就是这里的免疫学家和无敌者。
+note_monster_party = 牌单里有红色和蓝色的僵尸，这里用绿色的。
+note_old_no_show_and_tell = 作者说现在玩不了了。
+note_arbitrary_infection = 超过二十四个人，盒子里的牌就不够了。
+note_the_coverup = 十八个人起加蛇发女，二十个人起加军医。
+note_identity_crisis = 超过二十五个人，盒子里的牌就不够了。

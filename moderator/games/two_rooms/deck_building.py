@@ -12,7 +12,7 @@ from moderator.games.effects import Ask, Close, Tell, Wish
 from moderator.games.game import Refused, Step
 from moderator.games.two_rooms.deck.choice import Built, DeckChoice, Drawn, FromPlayset, built, mended, playset_of
 from moderator.games.two_rooms.deck.deck import BLUE_TEAM, RED_TEAM, Deck, Refusal, advice
-from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, in_sentence, named_changes, reason
+from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, in_sentence, named_changes, note_of, reason
 from moderator.games.two_rooms.deck.deck_repair import nearest
 from moderator.games.two_rooms.deck.playsets import offers
 from moderator.games.two_rooms.deck.random_decks import Experience
@@ -98,7 +98,9 @@ def _choose(turn: TwoRoomsTurn, choice: DeckChoice) -> TwoRoomsStep:
     offered = _told(offers(playset, chosen.deck), chosen, turn.room) if playset is not None else ()
     advised = _advice(chosen.deck, None, chosen, turn.room)
     newcomers = newcomers_told(chosen)
-    told = (Tell("deck_built", args=_announced(chosen)), *offered, *advised, *newcomers)
+    note = note_of(playset) if playset is not None else None
+    known = () if note is None else (Tell("playset_note", turn.room, {"note": note}),)
+    told = (Tell("deck_built", args=_announced(chosen)), *offered, *known, *advised, *newcomers)
     return Step(replace(chosen, advised=chosen.advised or bool(newcomers)), (*told, *read(chosen, "deck", turn.room)))
 
 

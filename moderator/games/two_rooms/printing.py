@@ -7,7 +7,7 @@ from moderator.games.two_rooms.cards.catalogue import read_catalogue
 from moderator.games.two_rooms.cards.naming import card_name, counted_cards
 from moderator.games.two_rooms.deck.choice import Built, DeckChoice, built, choice_from, mended, playset_of
 from moderator.games.two_rooms.deck.deck import advice
-from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, playset_name, teaching
+from moderator.games.two_rooms.deck.deck_messages import changes, deck_name, note_of, playset_name, teaching
 from moderator.games.two_rooms.deck.deck_messages import reason as deck_reason
 from moderator.games.two_rooms.deck.playsets import Box, offers, read_box
 from moderator.games.two_rooms.end.questions import asked
@@ -64,7 +64,8 @@ def printed_deck(setting: GameSetting, language: str) -> Printed:
     hints += [sentences.say(deck_reason(offer, box)) for offer in offers(playset, deck)] if playset is not None else []
     lesson = teaching(playset) if playset is not None else None
     hints += [lesson if isinstance(lesson, str) else sentences.say(lesson)] if lesson is not None else []
-    hints += [playset.note] if playset is not None and playset.note is not None and not playset.own else []
+    note = note_of(playset) if playset is not None else None
+    hints += [sentences.say(note)] if note is not None else []
     plain = {"players": deck.players, "cards": list(deck.cards), "bury": deck.burying, "advice": list(hints)}
     return Printed((*lines, *hints), plain)
 

@@ -68,7 +68,8 @@ def phrases(box: Box) -> Mapping[str, frozenset[str]]:
     """Every phrase about decks: what the sentences of each language must have. The host's own playsets need none."""
     names = (f"playset_{playset.id}" for playset in box.playsets.values() if not playset.own)
     lessons = (lesson_name(playset) for playset in box.playsets.values() if is_lesson(playset) and not playset.own)
-    return {**PHRASES, **dict.fromkeys((*names, *lessons), frozenset())}
+    notes = (note.name for playset in box.playsets.values() if (note := note_of(playset)) is not None)
+    return {**PHRASES, **dict.fromkeys((*names, *lessons, *notes), frozenset())}
 
 
 def is_lesson(playset: Playset) -> bool:
@@ -86,6 +87,11 @@ def teaching(playset: Playset) -> Message | str | None:
     if playset.own:
         return playset.note
     return Message(lesson_name(playset)) if is_lesson(playset) else None
+
+
+def note_of(playset: Playset) -> Message | None:
+    """What is to be known of a shipped playset when it is chosen; a host's own note is told before the game."""
+    return Message(f"note_{playset.id}") if playset.note is not None and not playset.own else None
 
 
 def playset_name(playset: Playset) -> Message | str:
