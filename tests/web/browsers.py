@@ -15,6 +15,9 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from tests.null_sinks import NullSinks
 
 CHROMIUM = "/usr/bin/chromium"
+LOOSE, STRICT = "user-gesture-required", "document-user-activation-required"
+"""When a browser lets a page speak: the loose one asks for a touch in some cases alone, the strict one, which is what
+people have, always, but for a page that listens."""
 PATIENCE_MS = 60_000
 """Milliseconds for whatever a page is waited for: other machines are slower."""
 
@@ -26,21 +29,23 @@ def playing_browsers() -> Iterator[Playwright]:
         yield playwright
 
 
-def launched(playwright: Playwright, loudspeaker: str, microphone_source: str) -> Browser:
+def launched(playwright: Playwright, loudspeaker: str, microphone_source: str, autoplay: str = LOOSE) -> Browser:
     """A browser that plays into a sink and hears a source."""
     return playwright.chromium.launch(
         executable_path=CHROMIUM,
-        args=["--no-sandbox", "--use-fake-ui-for-media-stream", "--autoplay-policy=user-gesture-required"],
+        args=["--no-sandbox", "--use-fake-ui-for-media-stream", f"--autoplay-policy={autoplay}"],
         ignore_default_args=["--mute-audio"],
         env={**os.environ, "PULSE_SINK": loudspeaker, "PULSE_SOURCE": microphone_source},
     )
 
 
 @contextmanager
-def browser_room(playwright: Playwright, sinks: NullSinks, loudspeaker: str, microphone: str) -> Iterator[Page]:
+def browser_room(
+    playwright: Playwright, sinks: NullSinks, loudspeaker: str, microphone: str, autoplay: str = LOOSE
+) -> Iterator[Page]:
     """A page of a browser in a room."""
     with sinks.as_source(microphone) as source:
-        browser = launched(playwright, loudspeaker, source)
+        browser = launched(playwright, loudspeaker, source, autoplay)
         try:
             page = browser.new_context(ignore_https_errors=True).new_page()
             page.set_default_timeout(PATIENCE_MS)

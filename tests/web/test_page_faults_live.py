@@ -10,7 +10,7 @@ import pytest
 
 from moderator.audio.sound import Sound
 from tests.null_sinks import BUSY_SECONDS, NullSinks, Recording
-from tests.web.browsers import browser_room, enter
+from tests.web.browsers import STRICT, browser_room, enter
 from tests.web.networks import Network
 from tests.web.room_in_browser import BrowserRoom, room_behind_network, room_in_browser
 from tests.web.test_page import tone
@@ -115,6 +115,84 @@ def test_a_sentence_that_a_network_which_stood_brought_too_late_is_counted_and_t
         assert (page.comings, room.loudspeaker.losses) == (1, before + 1)
     recording = recordings["room_a_out"]
     assert recording.first_sound(0.05) == pytest.approx(due, abs=BUSY_SECONDS)
+
+
+CONTEXTS = """
+(() => {
+  window.contexts = [];
+  window.streams = [];
+  window.types = [];
+  window.refuses = false;
+  Object.defineProperty(navigator, "audioSession", { value: { set type(name) { window.types.push(name); } } });
+  window.AudioContext = class extends AudioContext {
+    constructor(...options) {
+      super(...options);
+      window.contexts.push(this);
+    }
+  };
+  const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+  navigator.mediaDevices.getUserMedia = async (wanted) => {
+    if (window.refuses) throw new DOMException("no", "NotAllowedError");
+    const stream = await ask(wanted);
+    window.streams.push(stream);
+    return stream;
+  };
+})()
+"""
+"""What a page has opened, so that a test may do to it what a browser does; the system is an iPhone's."""
+
+
+def load_watched(room: BrowserRoom, more: str = "") -> None:
+    """Load the page anew, with all that it opens in the hands of the test."""
+    comings = room.rooms.house.pages[0].comings
+    room.page.add_init_script(CONTEXTS + more)
+    room.page.reload()
+    room.until(lambda: room.rooms.house.pages[0].comings > comings)
+
+
+def test_sound_that_the_browser_let_rest_goes_on_when_the_page_is_seen_again(room: BrowserRoom) -> None:
+    load_watched(room)
+    room.until(room.is_well)
+    assert room.page.evaluate("types") == ["play-and-record"]
+    room.page.evaluate("contexts.forEach((each) => each.suspend())")
+    room.until(lambda: room.loudspeaker.trouble is not None and room.microphone.trouble is not None)
+    room.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    room.until(room.is_well)
+
+
+def test_a_microphone_that_ended_is_opened_anew_and_one_that_is_put_in_later_is_heard(room: BrowserRoom) -> None:
+    load_watched(room)
+    room.until(room.is_well)
+    end = "streams.at(-1).getTracks().forEach((each) => { each.stop(); each.dispatchEvent(new Event('ended')); })"
+    room.page.evaluate(end)
+    room.until(lambda: room.page.evaluate("streams.length") == 2 and room.is_well())
+    room.page.evaluate("refuses = true")
+    room.page.evaluate(end)
+    room.until(lambda: room.microphone.trouble is not None)
+    room.page.evaluate("refuses = false")
+    room.page.evaluate("navigator.mediaDevices.dispatchEvent(new Event('devicechange'))")
+    room.until(room.is_well)
+
+
+def test_a_page_that_may_not_listen_tells_it_and_a_key_is_enough_to_let_it_speak(
+    room: BrowserRoom, null_sinks: NullSinks
+) -> None:
+    """A browser that was started again: nobody has touched the page."""
+    page = room.rooms.house.pages[0]
+    comings = page.comings
+    with browser_room(room.browsers, null_sinks, "room_b_out", "room_b_mic", STRICT) as again:
+        again.context.add_cookies([{**each} for each in room.page.context.cookies()])  # type: ignore[typeddict-item]
+        again.add_init_script(CONTEXTS + "window.refuses = true; sessionStorage.setItem('moderator-begun', 'yes');")
+        again.goto(room.page.url)
+        room.until(lambda: page.comings > comings and page.input is not None)
+        assert page.input is not None
+        assert not page.input.runs
+        assert again.evaluate("types") == ["play-and-record", "playback"]
+        room.until(lambda: again.inner_text("#trouble") == "Touch the screen once, so that this device may speak.")
+        assert room.loudspeaker.trouble == "the page of this room must be touched once before it may speak"
+        again.keyboard.press("Tab")
+        room.until(lambda: room.loudspeaker.trouble is None)
+        assert again.inner_text("#trouble").startswith("The microphone was not allowed.")
 
 
 def browser_processes() -> list[psutil.Process]:

@@ -93,6 +93,8 @@ class BrowserRooms:
         self.host = HostScreen(self.house, of_host)
         self._comings = [0 for _ in party.rooms]
         self._situation: list[Situation | None] = [None for _ in party.rooms]
+        self._typed = [False for _ in party.rooms]
+        """Whether lines were typed in each room when its screen was shown."""
         self._clocks: list[tuple[float | None, bool] | None] = [None for _ in party.rooms]
         self._shown: list[dict[type, object]] = [{} for _ in party.rooms]
         """What each room's screen shows: the last message of each kind."""
@@ -157,11 +159,12 @@ class BrowserRooms:
                 for message in self._shown[room].values():
                     self.house.tell(room, message)
             situation = moderator.situation
-            if situation is self._situation[room] or not (page.is_there or self.host.is_open):
-                continue
-            self._situation[room] = situation
-            self._show_clock(room, situation, now)
             types = self._types(room)
+            is_same = situation is self._situation[room] and types == self._typed[room]
+            if is_same or not (page.is_there or self.host.is_open):
+                continue
+            self._situation[room], self._typed[room] = situation, types
+            self._show_clock(room, situation, now)
             view = room_view(moderator, opened.in_room(room), room, self._texts[room], now, types=types)
             if view != self._shown[room].get(ShowRoom):
                 self._tell(room, view)
@@ -186,9 +189,10 @@ class BrowserRooms:
                     self._tell(room, ShowHeard(text, self._texts[room].say(Message("was_not_taken")), taken=False))
 
     def _types(self, room: int) -> bool:
-        """Whether nobody is heard in a room: it has no microphone, or its page can give none."""
+        """Whether nobody is heard in a room: it has no microphone, or its page has none or was not allowed it."""
         page, microphone = self.house.pages[room], self._microphones[room]
-        return microphone == NO_MICROPHONE or (microphone == BROWSER and page.is_there and not page.can_listen)
+        is_deaf = not page.can_listen or (page.input is not None and not page.input.runs)
+        return microphone == NO_MICROPHONE or (microphone == BROWSER and page.is_there and is_deaf)
 
     def close(self) -> None:
         """Serve no longer."""

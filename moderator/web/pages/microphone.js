@@ -6,6 +6,13 @@ const LOWEST_DB = -60;
  * twentieth of all sound, with this hardly any, and an answer comes some 20 ms later. */
 const GATHERED_SECONDS = 0.06;
 
+/** An iPhone plays louder, and also with its silent switch on, where it knows what a page is about.
+ * @param {"play-and-record" | "playback"} type */
+function tellSystem(type) {
+  const { audioSession } = /** @type {{audioSession?: {type: string}}} */ (/** @type {unknown} */ (navigator));
+  if (audioSession) audioSession.type = type;
+}
+
 /** A context at the rate that the recognizer wants, where the browser can; else at its own. */
 function listeningContext() {
   try {
@@ -34,10 +41,42 @@ export class Microphone {
     });
     /** @type {import("./wire.js").Message | null} */
     this.state = null;
+    /** @type {MediaStreamTrack | null} */
+    this.track = null;
+    /** @type {AudioContext | null} */
+    this.context = null;
+    this.isBeginning = false;
   }
 
-  /** Ask for the microphone and listen. Throws what the browser throws. */
+  /** Ask for the microphone and listen; whether it may. */
   async begin() {
+    this.isBeginning = true;
+    try {
+      tellSystem("play-and-record");
+      await this.open();
+    } catch {
+      tellSystem("playback");
+      this.tell(false);
+    }
+    this.isBeginning = false;
+    return this.listens;
+  }
+
+  /** Whether there is a microphone. */
+  get listens() {
+    return this.track?.readyState === "live";
+  }
+
+  /** Listen anew where a microphone has ended, and go on where the browser let it rest; whether it listens. */
+  async wake() {
+    if (this.isBeginning) return this.listens;
+    if (!this.listens) return this.begin();
+    await this.context?.resume();
+    return true;
+  }
+
+  /** Throws what the browser throws. */
+  async open() {
     const processing = await this.processing;
     const stream = await navigator.mediaDevices.getUserMedia({
       audio: {
@@ -48,6 +87,8 @@ export class Microphone {
       },
     });
     const track = stream.getAudioTracks()[0];
+    await this.context?.close();
+    this.context = null;
     let context = listeningContext();
     try {
       new MediaStreamAudioSourceNode(context, { mediaStream: stream });
@@ -62,23 +103,32 @@ export class Microphone {
       this.show(levelOf(data.samples));
     };
     new MediaStreamAudioSourceNode(context, { mediaStream: stream }).connect(capture);
+    this.context = context;
+    this.track = track;
     await context.resume();
-    const settings = track.getSettings();
-    const told = (/** @type {boolean} */ runs) => {
-      this.state = {
-        is: "InputState",
-        runs,
-        echo_cancellation: Boolean(settings.echoCancellation),
-        noise_suppression: Boolean(settings.noiseSuppression),
-        gain_control: Boolean(settings.autoGainControl),
-      };
-      this.report();
+    track.onended = () => {
+      this.tell(false);
+      this.wake();
     };
-    track.onended = () => told(false);
-    track.onmute = () => told(false);
-    track.onunmute = () => told(true);
-    context.onstatechange = () => told(context.state === "running" && track.readyState === "live");
-    told(true);
+    track.onmute = () => this.tell(false);
+    track.onunmute = () => this.tell(true);
+    context.onstatechange = () => {
+      if (this.context === context) this.tell(context.state === "running" && this.listens);
+    };
+    this.tell(true);
+  }
+
+  /** @param {boolean} runs */
+  tell(runs) {
+    const settings = this.track?.getSettings();
+    this.state = {
+      is: "InputState",
+      runs,
+      echo_cancellation: Boolean(settings?.echoCancellation),
+      noise_suppression: Boolean(settings?.noiseSuppression),
+      gain_control: Boolean(settings?.autoGainControl),
+    };
+    this.report();
   }
 
   /** Tell how it is. */

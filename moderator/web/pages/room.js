@@ -23,6 +23,9 @@ const TONE_SECONDS = 0.3;
 const BEGUN = "moderator-begun";
 const BEGINS_BY_ITSELF_MS = 1_500;
 
+/** Of these, browsers let different ones begin sound: a finger counts when it is lifted, a key when it is pressed. */
+const TOUCHES = ["pointerdown", "pointerup", "click", "keydown"];
+
 /** @type {AudioContext | null} */
 let context = null;
 /** @type {Player | null} */
@@ -31,6 +34,11 @@ let player = null;
 let isRoomy = false;
 /** What came before it could be planned. @type {import("./wire.js").Message[]} */
 let waiting = [];
+
+/** Whether the microphone was asked for. */
+let hasAsked = false;
+/** What is wrong, the worst first. */
+const troubles = { connection_lost: false, must_be_touched: false, no_microphone: false, microphone_refused: false };
 
 const clockKnown = () => connection.clock.known;
 const screen = new Screen(
@@ -82,7 +90,7 @@ const takes = {
   Replaced: () => {
     connection.rest();
     show("resting");
-    screen.trouble("");
+    trouble("connection_lost", false);
     element("back").focus();
   },
 };
@@ -96,9 +104,15 @@ const connection = new Connection(
     } else takes[message.is]?.(message);
   },
   (there) => {
-    if (!connection?.resting) screen.trouble(there ? "" : "connection_lost");
+    if (!connection?.resting) trouble("connection_lost", !there);
   },
 );
+
+/** @param {keyof typeof troubles} name @param {boolean} is Whether it is so now. */
+function trouble(name, is) {
+  troubles[name] = is;
+  screen.trouble(Object.entries(troubles).find(([, is]) => is)?.[0] ?? "");
+}
 
 /** Plan what waits, as soon as there is a player and both clocks are known. */
 function playWaiting() {
@@ -138,9 +152,11 @@ async function beginSound() {
 /** @param {AudioContext} opened */
 function playerOn(opened) {
   const made = new Player(opened, (at) => connection.pageTime(at));
+  const tell = () => trouble("must_be_touched", opened.state !== "running");
+  tell();
   opened.onstatechange = () => {
     made.output.forget();
-    screen.trouble(opened.state === "running" ? "" : "must_be_touched");
+    tell();
     report();
   };
   return made;
@@ -171,14 +187,23 @@ async function keepMoreAhead() {
 
 async function beginMicrophone() {
   if (!navigator.mediaDevices) {
-    screen.trouble("no_microphone");
+    trouble("no_microphone", true);
     return;
   }
-  try {
-    await microphone.begin();
-  } catch {
-    screen.trouble("microphone_refused");
-  }
+  hasAsked = true;
+  trouble("microphone_refused", !(await microphone.begin()));
+}
+
+/** Sound goes on where the browser has let it rest: while the device slept, or the page was behind another. */
+async function wake() {
+  if (!sessionStorage.getItem(BEGUN)) return;
+  if (context?.state !== "running") beginSound();
+  if (hasAsked && microphone.listens) await microphone.wake();
+}
+
+/** A microphone was put in, or taken out. */
+async function lookForMicrophone() {
+  if (hasAsked && !microphone.listens) trouble("microphone_refused", !(await microphone.wake()));
 }
 
 function playTones() {
@@ -220,7 +245,7 @@ async function beginByItself() {
     new Promise((over) => setTimeout(over, BEGINS_BY_ITSELF_MS)),
   ]);
   showGame();
-  if (context?.state !== "running") screen.trouble("must_be_touched");
+  if (context?.state !== "running") trouble("must_be_touched", true);
 }
 
 element("begin").addEventListener("click", async () => {
@@ -240,9 +265,10 @@ element("back").addEventListener("click", () => {
   connection.connect();
 });
 addEventListener("resize", () => fit(element("game")));
-document.addEventListener("pointerdown", () => {
-  if (sessionStorage.getItem(BEGUN) && context?.state !== "running") beginSound();
-});
+for (const touch of TOUCHES) document.addEventListener(touch, wake);
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") keepAwake();
+  if (document.visibilityState !== "visible") return;
+  keepAwake();
+  wake();
 });
+navigator.mediaDevices?.addEventListener("devicechange", lookForMicrophone);

@@ -25,6 +25,7 @@ from moderator.web.messages.screen import ShowClock, ShowHeard, ShowRoom, ShowSu
 from moderator.web.messages.wire import as_frame
 from tests.rules.random_party import RandomParty
 from tests.rules.table import grammar, sentences
+from tests.web.pages_of_ours import LISTENS
 
 GAMES = 5
 """Random games whose frames are read: a second each."""
@@ -251,6 +252,17 @@ def test_where_nobody_is_heard_all_that_may_be_said_is_typed_and_nothing_that_is
         (f"{leader} has the bomber", False),
         ("lovely weather", False),
     ]
+
+
+def test_a_room_that_was_not_allowed_to_listen_types_until_it_is(sent: Sent) -> None:
+    opened = open_game(with_players(Party(seed=1), NAMES))
+    moderator, now = begun(opened)
+    page = sent.rooms.house.pages[0]
+    page.come(can_listen=True)
+    for runs in (False, True):
+        page.input = replace(LISTENS, runs=runs)
+        sent.rooms.show(moderator, opened, now)
+        assert sent.of(0, ShowRoom)[-1].types is not runs
 
 
 def test_each_room_has_a_code_with_the_address_that_leads_there(sent: Sent) -> None:
