@@ -195,6 +195,26 @@ def test_a_page_that_may_not_listen_tells_it_and_a_key_is_enough_to_let_it_speak
         assert again.inner_text("#trouble").startswith("The microphone was not allowed.")
 
 
+def test_a_page_whose_device_is_no_room_any_more_says_so_and_guesses_no_further(
+    null_sinks: NullSinks, tmp_path: Path
+) -> None:
+    """Else its address would soon be taken for one that guesses, and could not become a room again."""
+    with room_behind_network(null_sinks, tmp_path) as (room, network):
+        (cookie,) = room.page.context.cookies()
+        room.page.context.add_cookies([{**cookie, "value": "of another evening"}])  # type: ignore[typeddict-item]
+        opened: list[float] = []
+        room.page.on("websocket", lambda _: opened.append(time.monotonic()))
+        network.cut()
+        trouble = room.page.locator("#trouble")
+        room.until(lambda: trouble.inner_text().startswith("This device is no room yet. Scan the code of a room"))
+        tried, since = len(opened), time.monotonic()
+        room.until(lambda: bool(room.page.title()) and time.monotonic() > since + 5)  # longer than it ever waits
+        assert len(opened) == tried == 1
+        (address,) = (address for name, address in room.rooms.entrances() if name == "room one")
+        enter(room.page, address)
+        room.until(room.is_well)
+
+
 def browser_processes() -> list[psutil.Process]:
     """All of the browser of this test."""
     return [each for each in psutil.Process().children(recursive=True) if "chromium" in each.name()]

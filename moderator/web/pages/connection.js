@@ -13,6 +13,7 @@ const LOOK_MS = 2_000;
 /** Looks in a row at a line of which nothing was heard: it is as good as closed. They are counted, not timed, since a page
  * that slept finds what came meanwhile only after its first look. */
 const SILENT_LOOKS = 3;
+const FORBIDDEN = 403;
 const BACK_MS = 300;
 const LONGEST_BACK_MS = 3_000;
 /** Packets of sound that a slow network may owe us: three seconds. What is older helps nobody. */
@@ -24,9 +25,12 @@ const pageNow = () => performance.now() / 1000;
 export class Connection {
   /** @param {(message: import("./wire.js").Message) => void} take Gets every message but pongs.
    * @param {(there: boolean) => void} changed Gets whether there is a connection.
-   * @param {string} path Of the line. */
-  constructor(take, changed, path = "/socket") {
+   * @param {string} path Of the line.
+   * @param {((why: string) => void) | null} refused Gets the server's words when this device counts no more here: then no
+   * line is tried again, for each try would be a wrong guess. Without it the page looks for itself. */
+  constructor(take, changed, path = "/socket", refused = null) {
     this.path = path;
+    this.refused = refused;
     this.take = take;
     this.changed = changed;
     this.clock = new ServerClock();
@@ -39,6 +43,8 @@ export class Connection {
     this.worked = false;
     /** Looks since something was heard. */
     this.silent = 0;
+    /** What opens the next line. */
+    this.timer = 0;
     setInterval(() => this.look(), LOOK_MS);
     setInterval(() => this.ping(PINGS_AGAIN), PINGS_EVERY_MS);
     this.connect();
@@ -63,6 +69,7 @@ export class Connection {
   /** Another device is the room: no connection is wanted, until `connect`. */
   rest() {
     this.resting = true;
+    clearTimeout(this.timer);
     const { way } = this;
     this.way = null;
     way?.close();
@@ -72,9 +79,11 @@ export class Connection {
   connect() {
     this.resting = false;
     this.silent = 0;
+    let hasOpened = false;
     const way = new (this.byPosts ? PostWay : SocketWay)(this.path, {
       opened: () => {
         if (this.way !== way) return;
+        hasOpened = true;
         this.back = BACK_MS;
         this.clock.forget();
         this.send({ is: "Hello", version: VERSION, can_listen: Boolean(navigator.mediaDevices) });
@@ -94,6 +103,7 @@ export class Connection {
         if (this.way !== way) return;
         if (refused.includes("version")) location.reload();
         this.lose();
+        if (!hasOpened) this.lookWhy();
       },
     });
     this.way = way;
@@ -106,8 +116,22 @@ export class Connection {
     way?.close();
     this.changed(false);
     if (!this.worked) this.byPosts = !this.byPosts;
-    setTimeout(() => this.connect(), this.back);
+    this.timer = setTimeout(() => this.connect(), this.back);
     this.back = Math.min(LONGEST_BACK_MS, 2 * this.back);
+  }
+
+  /** No line opened: whether this device may still have this page. */
+  async lookWhy() {
+    if (!this.refused) return;
+    try {
+      const answer = await fetch(location.pathname);
+      if (answer.status !== FORBIDDEN) return;
+      const why = await answer.text();
+      this.rest();
+      this.refused(why);
+    } catch {
+      // Nobody answers: the line comes back by itself.
+    }
   }
 
   /** Whether the line, open or about to be, is alive: browsers take minutes to see that one is not. */

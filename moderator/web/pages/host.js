@@ -192,4 +192,7 @@ const connection = new Connection(
     element("trouble").textContent = there ? "" : (words.connection_lost ?? "…");
   },
   "/host/socket",
+  (why) => {
+    element("trouble").textContent = why;
+  },
 );

@@ -39,6 +39,8 @@ let waiting = [];
 let hasAsked = false;
 /** What is wrong, the worst first. */
 const troubles = { connection_lost: false, must_be_touched: false, no_microphone: false, microphone_refused: false };
+/** Why this device is no room any more, in the server's words. */
+let refusal = "";
 
 const clockKnown = () => connection.clock.known;
 const screen = new Screen(
@@ -106,12 +108,22 @@ const connection = new Connection(
   (there) => {
     if (!connection?.resting) trouble("connection_lost", !there);
   },
+  "/socket",
+  (why) => {
+    refusal = why;
+    showTrouble();
+  },
 );
 
 /** @param {keyof typeof troubles} name @param {boolean} is Whether it is so now. */
 function trouble(name, is) {
   troubles[name] = is;
-  screen.trouble(Object.entries(troubles).find(([, is]) => is)?.[0] ?? "");
+  showTrouble();
+}
+
+function showTrouble() {
+  if (refusal) element("trouble").textContent = refusal;
+  else screen.trouble(Object.entries(troubles).find(([, is]) => is)?.[0] ?? "");
 }
 
 /** Plan what waits, as soon as there is a player and both clocks are known. */
