@@ -3,7 +3,7 @@
 import pytest
 
 from moderator.games.two_rooms.next_game import NEEDED_CARDS
-from tests.rules.table import ONE, TWO, Table
+from tests.rules.table import NAMES, ONE, TWO, Table
 
 SIX = ["Anna", "Bob", "Carlos"], ["Dana", "Erik", "Fatima"]
 
@@ -205,6 +205,22 @@ class TestAsThisGameIsPlayed:
         told = " ".join(heard.text for heard in table.listens(ONE) if heard.name == "explain_step")
         assert "against the clock" not in told
         assert "appointed" not in told
+
+    @pytest.mark.parametrize(
+        ("one", "options", "told"),
+        [
+            (3, {}, "After the last exchange, everybody shows their card."),
+            (4, {}, "After the last exchange some cards are called up, then all are shown."),
+            (3, {"reveal": "together"}, "All come together after the last exchange, and everybody shows their card."),
+            (4, {"reveal": "together"}, "All come together after the last exchange. Some cards are called up,"),
+        ],
+    )
+    def test_the_explanation_tells_how_this_game_ends(self, one: int, options: dict[str, str], told: str) -> None:
+        """The Gambler plays where the number is odd, and speaks before the cards are shown."""
+        table = Table(NAMES[:one], NAMES[one : one + 3], options=options).forgets()
+        table.says(ONE, "explain the game")
+        table.waits(90)
+        assert told in table.last(ONE)
 
 
 class TestWordsOfTheRulebook:

@@ -52,6 +52,13 @@ def test_the_votes_are_counted_aloud(table: Table, words: str) -> None:
     assert table.hears(TWO) == []
 
 
+@pytest.mark.parametrize("words", ["all of us", "everyone", "everybody"])
+def test_all_may_point_at_one(table: Table, words: str) -> None:
+    table.says(ONE, "we vote for Bob")
+    assert table.says(ONE, words) == ["leader_usurped"]
+    assert table.leader(ONE) == "Bob"
+
+
 def test_everything_in_one_sentence(table: Table) -> None:
     table.says(ONE, "five votes for Bob")
     assert table.leader(ONE) == "Bob"

@@ -71,6 +71,11 @@ explain_step = { $step ->
         [before_time] Before time is up the leader chooses hostages, who go to the other room. Leaders never go.
        *[after_time] When time is up the leader sends hostages to the other room. Leaders never go.
     }
-   *[6] After the last exchange, everybody shows their card. Ask me anything at any time. That's all.
+   *[6] { $ending ->
+        [together_called] All come together after the last exchange. Some cards are called up, then all are shown.
+        [together] All come together after the last exchange, and everybody shows their card.
+        [called] After the last exchange some cards are called up, then all are shown.
+       *[plain] After the last exchange, everybody shows their card.
+    } Ask me anything at any time. That's all.
 }
 explained = Have fun.

@@ -70,6 +70,11 @@ explain_step = { $step ->
         [before_time] Avant la fin du temps, le leader choisit des otages pour l'autre pièce. Les leaders ne partent jamais.
        *[other] À la fin du tour, le leader envoie des otages dans l'autre pièce. Les leaders ne partent jamais.
     }
-   *[6] Après le dernier échange, tous révèlent leur carte. Posez-moi vos questions quand vous voulez. C'est tout.
+   *[6] { $ending ->
+        [together_called] Après le dernier échange, tous se réunissent. J'appelle certaines cartes, puis toutes sont révélées.
+        [together] Après le dernier échange, tous se réunissent et révèlent leur carte.
+        [called] Après le dernier échange, j'appelle certaines cartes, puis toutes sont révélées.
+       *[plain] Après le dernier échange, tous révèlent leur carte.
+    } Posez-moi vos questions quand vous voulez. C'est tout.
 }
 explained = Amusez-vous bien.

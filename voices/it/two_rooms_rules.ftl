@@ -71,6 +71,11 @@ explain_step = { $step ->
         [before_time] Prima che scada il tempo, il leader sceglie gli ostaggi che vanno nell'altra stanza. Il leader non parte mai.
        *[after_time] Quando il tempo è scaduto, il leader manda ostaggi nell'altra stanza. Il leader non parte mai.
     }
-   *[6] Dopo l'ultimo scambio tutti scoprono la carta. Chiedetemi quando volete. È tutto.
+   *[6] { $ending ->
+        [together_called] Dopo l'ultimo scambio vi riunite. Chiamo alcune carte, poi si scoprono tutte.
+        [together] Dopo l'ultimo scambio vi riunite e tutti scoprono la carta.
+        [called] Dopo l'ultimo scambio chiamo alcune carte, poi si scoprono tutte.
+       *[plain] Dopo l'ultimo scambio tutti scoprono la carta.
+    } Chiedetemi quando volete. È tutto.
 }
 explained = Buon divertimento.

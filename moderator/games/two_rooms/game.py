@@ -103,6 +103,7 @@ QUANTITIES: Mapping[str, Quantity] = {
     "last": lambda turn: "yes" if turn.facts.last_round else "no",
     "first_leader": lambda turn: turn.facts.tables.options["first_leader"],
     "timing": rules_on_request.timing,
+    "ending": announcements.ending,
     "rounds": lambda turn: len(turn.facts.schedule.minutes),
     "round_seconds": _round_seconds,
     "minutes": lambda turn: _round_seconds(turn) // SECONDS_PER_MINUTE,

@@ -174,9 +174,10 @@ def usurp(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 
 def answer_how_many_votes(turn: TwoRoomsTurn) -> TwoRoomsStep:
-    """The number of people who point at the candidate."""
+    """The number of people who point at the candidate; or all of them."""
     _may_usurp(turn, turn.asked.room)
-    votes = turn.intent.number("votes")
+    everybody = turn.intent.name == "everybody"
+    votes = turn.facts.rooms[turn.asked.room].size if everybody else turn.intent.number("votes")
     assert votes is not None, "the answer is a number"
     return _count(turn, room_spoken_of(turn), str(turn.asked.args["name"]), votes)
 

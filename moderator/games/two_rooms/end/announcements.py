@@ -85,6 +85,14 @@ def called_up(facts: TwoRoomsFacts) -> tuple[CardAnnouncement, ...]:
     return announcements(facts.deck.cards, facts.box.catalogue, facts.tables.options, burying=facts.deck.burying)
 
 
+def ending(turn: TwoRoomsTurn) -> str:
+    """What comes after the last exchange: whether all come together, and whether cards are called up."""
+    calls = bool(called_up(turn.facts))
+    if turn.facts.tables.options["reveal"] == "together":
+        return "together_called" if calls else "together"
+    return "called" if calls else "plain"
+
+
 def call_first(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The first card is called up."""
     return _call(turn.facts, 0)
