@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from moderator.games.plugin import GameSetting
+from moderator.games.two_rooms.deck.choice import DeckChoice, FromPlayset, mended
 from moderator.games.two_rooms.deck.deck import FILLERS, REASONS, refusals
 from moderator.games.two_rooms.deck.playsets import REASONS as PLAYSET_REASONS
 from moderator.games.two_rooms.printing import printed_deck
@@ -345,6 +346,19 @@ def test_a_playset_far_from_this_number_is_not_cut_to_pieces() -> None:
         "The playset Trust in Greys is for exactly 20 players, not for 8.",
         "No deck is near that. Ask: moderator, which playsets fit us?",
     ]
+
+
+@pytest.mark.parametrize(("players", "playset"), [(30, "my first burial"), (8, "who is nyarlathotep")])
+def test_a_playset_is_not_turned_into_another(players: int, playset: str) -> None:
+    """Whoever wants to learn burying does not want a deck without it."""
+    told = hears(nameless(players), f"use the playset {playset}")
+    assert told[-1] == "No deck is near that. Ask: moderator, which playsets fit us?"
+
+
+def test_sudden_death_without_doctor_boom_is_not_proposed() -> None:
+    deck = DeckChoice(FromPlayset("sudden_death_card_share"), burying=True)
+    assert mended(deck, 8, box(), tables().options) is None
+    assert mended(deck, 22, box(), tables().options) is not None
 
 
 def test_a_playset_for_some_more_loses_few_cards_and_keeps_what_makes_it_special() -> None:

@@ -232,7 +232,8 @@ def _proposed(facts: TwoRoomsFacts, choice: DeckChoice, found: Built, room: int 
     better = mended(choice, facts.count, facts.box, options)
     now = wanted(facts)
     after = built(better, facts.count, facts.box, options).deck if better is not None else now.deck
-    if named_changes(found.deck, after) > MOST_CHANGES:
+    is_another = better is None and playset_of(choice, facts.box) is not None
+    if is_another or named_changes(found.deck, after) > MOST_CHANGES:
         return Step(facts, (*why, Tell("deck_is_far", room)))
     if better is None or (now.legal and after == now.deck):
         return Step(facts, (*why, Tell("deck_stays" if now.legal else "deck_is_open", room)))

@@ -133,7 +133,7 @@ def built(choice: DeckChoice, players: int, box: Box, options: Options) -> Built
 
 def mended(choice: DeckChoice, players: int, box: Box, options: Options) -> DeckChoice | None:
     """The choice that gives the nearest legal deck for so many players; None for too few or too many, or when it would
-    bring back a card that was taken out.
+    bring back a card that was taken out, or drop what makes a playset special.
     """
     wanted = built(choice, players, box, options).deck
     better = None
@@ -148,6 +148,9 @@ def mended(choice: DeckChoice, players: int, box: Box, options: Options) -> Deck
     )
     if better is None or choice.unwanted & set(better.cards) - set(FILLERS):
         return None
+    playset = playset_of(choice, box)
+    if playset is not None and not _is_still(playset, wanted, better, box):
+        return None
     found = change(wanted, better)
     fillers = set(FILLERS) - {GAMBLER} if GAMBLER in choice.unwanted else set(FILLERS)
     as_buried = replace(choice, burying=better.burying)
@@ -158,6 +161,13 @@ def mended(choice: DeckChoice, players: int, box: Box, options: Options) -> Deck
             return candidate
     cards = tuple(card for card in better.cards if card not in FILLERS)
     return DeckChoice(Own(cards, better.lifted), burying=better.burying)
+
+
+def _is_still(playset: Playset, wanted: Deck, better: Deck, box: Box) -> bool:
+    """Whether a playset is still itself: it buries if it always does, and has its cards for the most experienced."""
+    highest = max(box.catalogue[card].level for card in wanted.cards)
+    special = {card for card in wanted.cards if box.catalogue[card].level == highest} - {*START, *FILLERS}
+    return special <= set(better.cards) and (better.burying or playset.burying != "always")
 
 
 def playset_of(choice: DeckChoice, box: Box) -> Playset | None:
