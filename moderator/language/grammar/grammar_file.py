@@ -5,6 +5,7 @@ slots:                                  # fixed words: value -> spoken forms, or
   team: {red: [red, the red team], blue: [blue, the blue team]}
   count: {from: 0, to: 30}
   name: anything                        # free text: typed, never heard
+  guest: {anything_but: [any_card]}     # the same, but not behind a command when it is like a word of these lists
 rules: {leader: "[the|our] leader"}     # pieces of templates, used as <leader>
 example_slots: {player: [Anna, Bob]}    # stand for lists that come at run time
 intents:
@@ -39,6 +40,8 @@ _RANGE_KEYS = frozenset({"from", "to", "step"})
 LARGEST_RANGE = 1000
 FREE_TEXT = "anything"
 """What a grammar file writes for a slot that takes any words: only the keyboard can fill it."""
+FREE_TEXT_BUT = "anything_but"
+"""The same, but no words of some other lists: "add Docter" is no player."""
 FILLERS_FILE = "fillers.txt"
 COMMENT = "#"
 # Digits of a slot value that is a number; longer rows of digits (telephone numbers) are texts.
@@ -84,6 +87,8 @@ class GrammarParts:
     slots: dict[str, dict[str, SlotValue]] = field(default_factory=dict)
     free_slots: set[str] = field(default_factory=set)
     """Slots that take any words."""
+    unlike: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    """Those among them that take no words of some lists."""
     rules: dict[str, Template] = field(default_factory=dict)
     example_slots: dict[str, dict[str, SlotValue]] = field(default_factory=dict)
     intents: dict[str, IntentGrammar] = field(default_factory=dict)
@@ -126,6 +131,10 @@ def _gather(keys: Mapping[str, Node], gathered: GrammarParts) -> None:
         _once(name, [*gathered.slots, *gathered.free_slots], "slot", node.place)
         if node.kind is NodeKind.TEXT and node.text() == FREE_TEXT:
             gathered.free_slots.add(name)
+        elif node.kind is NodeKind.MAPPING and FREE_TEXT_BUT in node.mapping():
+            gathered.free_slots.add(name)
+            lists = node.mapping((FREE_TEXT_BUT,))[FREE_TEXT_BUT].items()
+            gathered.unlike[name] = tuple(each.text() for each in lists)
         else:
             gathered.slots[name] = _slot_forms(node, gathered.language)
     for name, node in _optional(keys, "rules").items():

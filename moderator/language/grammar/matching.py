@@ -6,6 +6,7 @@ numbers), others come at run time (the players' names) and go before the example
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 
 from hassil.expression import Expression, Sentence, TextChunk
@@ -22,6 +23,8 @@ from moderator.language.text.normalising import WrittenText, normal_in, parted
 
 Literalness = tuple[int, int, int]
 """Words of free text, words from slots, slots: the least is the most literal."""
+NEARLY = 0.83
+"""How alike a word must be to be taken for another that was misspelt, 1 is the same: one letter of six is wrong."""
 SlotLists = Mapping[str, TextSlotList]
 """Name of the list -> its forms, as hassil matches them."""
 
@@ -50,6 +53,7 @@ class Matcher:
         self._templates = {intent.name: intent.templates for intent in parts.intents.values()}
         self._fixed_slots = {intent.name: intent.fix for intent in parts.intents.values()}
         self._lists = slot_lists(parts.language, {**parts.example_slots, **parts.slots})
+        self._unlike = parts.unlike
         self._free_lists = {name: WildcardSlotList(name) for name in parts.free_slots}
         self.rules: dict[str, Sentence] = {name: rule.sentence for name, rule in parts.rules.items()}
         """Pieces that several templates share."""
@@ -114,14 +118,15 @@ class Matcher:
 
         `written` is what was typed, of which `words` is a part in parted form; None when it was heard.
         """
-        return self._best(words, intents, lists, written, self._for_voice if written is None else self._for_keyboard)
+        known = self._for_voice if written is None else self._for_keyboard
+        return self._best(words, intents, lists, written, known, self._unlike)
 
     def neighbour(
         self, words: str, intents: Iterable[str], lists: SlotLists, written: WrittenText | None = None
     ) -> Match | None:
         """The best match among the sentences that are near to some intents and not them."""
         known = self._neighbours_for_voice if written is None else self._neighbours_for_keyboard
-        return self._best(words, intents, lists, written, known)
+        return self._best(words, intents, lists, written, known, {})
 
     def _best(
         self,
@@ -130,6 +135,7 @@ class Matcher:
         lists: SlotLists,
         written: WrittenText | None,
         known: Mapping[str, HassilIntent],
+        unlike: Mapping[str, Sequence[str]],
     ) -> Match | None:
         candidates = {name: known[name] for name in intents if name in known}
         if not candidates or not words:
@@ -141,7 +147,8 @@ class Matcher:
             expansion_rules=self.rules,
             language=self._language,
         )
-        best = min(results, key=_literal_first, default=None)
+        taken = (result for result in results if not _is_like_another(result, words, lists, unlike))
+        best = min(taken, key=_literal_first, default=None)
         return None if best is None else Match(self._intent(best, words, written), _literal_first(best))
 
     def _intent(self, result: RecognizeResult, words: str, written: WrittenText | None) -> Intent:
@@ -168,6 +175,28 @@ def _slot_list(language: str, name: str, forms: tuple[tuple[str, SlotValue], ...
     normalised = {parted(language, normal_in(language, form)).strip(): value for form, value in forms}
     values = [TextSlotValue(text_in=TextChunk(form), value_out=value) for form, value in normalised.items() if form]
     return TextSlotList(name=name, values=values)
+
+
+def _is_like_another(
+    result: RecognizeResult, words: str, lists: SlotLists, unlike: Mapping[str, Sequence[str]]
+) -> bool:
+    """Whether free text behind a command holds a form of a list that it may not be, or nearly is one.
+
+    `unlike`: the lists of each slot of free text that it may not be like. Behind it alone: "add Docter" means a card,
+    "Marty joins us" a guest.
+    """
+    for entity in result.entities_list:
+        if not entity.is_wildcard or entity.text_span is None or entity.text_span[1] < len(words):
+            continue
+        free = words[slice(*entity.text_span)].strip()
+        forms = [" ".join(form) for name in unlike.get(entity.name, ()) for form in _forms_of(lists, name)]
+        if get_close_matches(free, forms, n=1, cutoff=NEARLY) or any(f" {form} " in f" {free} " for form in forms):
+            return True
+    return False
+
+
+def _forms_of(lists: SlotLists, name: str) -> SlotForms:
+    return _forms(lists[name]) if name in lists else ()
 
 
 def _forms(values: TextSlotList) -> SlotForms:

@@ -29,6 +29,7 @@ REVEAL, CALL, VOTES = (
 HERE, AWAY = Intent("place", {"place": ("here",)}), Intent("place", {"place": ("away",)})
 DOCTOR = Intent("add_cards", {"cards": ("doctor",)})
 DOCTOR_AND_ENGINEER = Intent("add_cards", {"cards": ("doctor", "engineer")})
+RED_ZOMBIE = Intent("add_cards", {"cards": ("red_colored_zombie",)})
 NOTHING = None
 
 MEANT: tuple[tuple[str, str, str, Intent | None], ...] = (
@@ -48,6 +49,17 @@ MEANT: tuple[tuple[str, str, str, Intent | None], ...] = (
     ("en", "gathering", "what are the rules", Intent("explain_game")),
     ("en", "gathering", "add another player", Intent("add_player")),
     ("en", "gathering", "add Doctor and Engineer", DOCTOR_AND_ENGINEER),
+    ("en", "gathering", "add the red Zombie", RED_ZOMBIE),
+    ("en", "gathering", "add Docter", NOTHING),
+    ("en", "gathering", "add the Werwolf", NOTHING),
+    ("en", "gathering", "add two Spies", NOTHING),
+    ("en", "gathering", "add nobody", NOTHING),
+    ("en", "gathering", "add no cards", NOTHING),
+    ("en", "gathering", "add some grey cards", NOTHING),
+    ("en", "gathering", "add everybody", NOTHING),
+    ("en", "gathering", "add the Doctor not the Engineer", NOTHING),
+    ("en", "gathering", "add Marta", Intent("add_name", {"name": ("Marta",)})),
+    ("en", "gathering", "Marty joins us", Intent("add_name", {"name": ("Marty",)})),
     ("en", "gathering", "not the plain deck", NOTHING),
     ("en", "gathering", "no plain deck", NOTHING),
     ("en", "round/leaderless", "Bob was our leader", NOTHING),
@@ -64,6 +76,9 @@ MEANT: tuple[tuple[str, str, str, Intent | None], ...] = (
     ("fr", CALL, "rouge perd", NOTHING),
     ("fr", "gathering", "ajoute un autre joueur", Intent("add_player")),
     ("fr", "gathering", "ajoute Docteur et Ingénieur", DOCTOR_AND_ENGINEER),
+    ("fr", "gathering", "ajoute deux Espions", NOTHING),
+    ("fr", "gathering", "ajoute personne", NOTHING),
+    ("fr", "gathering", "ajoute Léa", Intent("add_name", {"name": ("Léa",)})),
     ("fr", "gathering", "on veut le Docteur", DOCTOR),
     ("fr", "round/led", "on ne veut plus de Bob", NOTHING),
     ("it", REVEAL, "non è di là", HERE),
@@ -71,6 +86,9 @@ MEANT: tuple[tuple[str, str, str, Intent | None], ...] = (
     ("it", CALL, "i rossi hanno perso", NOTHING),
     ("it", CALL, "perdono i rossi", NOTHING),
     ("it", "gathering", "aggiungi un altro giocatore", Intent("add_player")),
+    ("it", "gathering", "aggiungi due Spie", NOTHING),
+    ("it", "gathering", "aggiungi lo Zombie rosso", RED_ZOMBIE),
+    ("it", "gathering", "aggiungi Zoe", Intent("add_name", {"name": ("Zoe",)})),
     ("it", "gathering", "vogliamo il Medico", DOCTOR),
     ("it", "round/led", "lo scambio non è fatto", NOTHING),
     ("it", "round/led", "non vogliamo più Bob come leader", NOTHING),
@@ -78,6 +96,7 @@ MEANT: tuple[tuple[str, str, str, Intent | None], ...] = (
     ("zh", REVEAL, "不在隔壁", HERE),
     ("zh", REVEAL, "总统不在隔壁", Intent("card_is_in", {"deck_card": ("president",), "place": ("here",)})),
     ("zh", REVEAL, "他不在对面", HERE),
+    ("zh", "gathering", "添加欧阳", Intent("add_name", {"name": ("欧阳",)})),
     ("zh", "gathering", "加上一个玩家", Intent("add_player")),
     ("zh", "gathering", "减一个人", Intent("remove_player")),
     ("zh", "gathering", "大卫不玩了", Intent("remove_player", {"player": ("大卫",)})),
