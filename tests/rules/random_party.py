@@ -22,8 +22,12 @@ from tests.rules.table import NAMES, ROOM_NAMES, box, chart, tables, with_exactl
 STEPS = 60
 """Inputs in one game: enough for some games to reach the end, and a next one to begin."""
 
-POWERFUL = tuple(card.id for card in box().catalogue.cards.values() if card.character in (*POWERS, "mayor", "gambler"))
-"""Cards with a power over leaders, hostages, rooms or the clock, and the Gambler."""
+POWERFUL = tuple(
+    card.id
+    for card in box().catalogue.cards.values()
+    if card.character in (*POWERS, "mayor", "gambler", "secret_police")
+)
+"""Cards with a power over leaders, hostages, rooms or the clock, one that ends the game, and the Gambler."""
 
 LONG_ENOUGH_FOR_A_ROUND = 200.0
 """Seconds."""
@@ -158,7 +162,7 @@ class RandomParty:
             "correct_call": {"team": (chance.choice(("red", "blue")),)},
             "place": place,
             "ask_card": {"known_card": (chance.choice(("doctor", "clone")),)},
-            "ask_rule": {"topic": (chance.choice(("swap", "dispute", "hostages")),)},
+            "ask_rule": {"topic": (chance.choice(("swap", "dispute", "hostages", "winning")),)},
             **{character: self._power(character, people) for character in POWERS},
             "enter_card": {"player": person, "deck_card": card},
             "card_is_in": place | {"deck_card": card},

@@ -39,6 +39,8 @@ def plays_to_the_end(party: RandomParty) -> list[str]:
     moderator, heard = party.moderator, list(party.moderator.begin(0.0))
     for given in party.inputs(INPUTS):
         heard += moderator.tick(given.now)
+        if moderator.situation.states[0] == "over":
+            break
         if given.intent is not None and given.intent.name not in LEAVES_THE_GAME:
             heard += moderator.hear(given.intent, given.room, given.now).effects
         if moderator.situation.states[0] == "over":
