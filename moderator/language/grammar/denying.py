@@ -39,12 +39,16 @@ class Denying:
     """What has such words and denies nothing: "why not"."""
     meant: Collection[Meant] = ()
     """What people say by denying, or ask or answer so that it does no harm."""
+    frames: frozenset[Phrase] = frozenset()
+    """What takes the meaning of everything away: "who said that", "I wonder if"."""
     turned: Mapping[Meant, frozenset[Phrase]] = field(default_factory=dict)
     """What turns one meaning alone: who "loses" has not won."""
 
     def turns(self, sentence: MarkedWords, guessed: Intent) -> bool:
         """Whether a sentence says, by a word that denies, something else than what was guessed."""
         words = sentence.words
+        if self.frame(words):
+            return True
         if any(meaning.has(guessed) and _spans(words, phrases) for meaning, phrases in self.turned.items()):
             return True
         if any(meaning.has(guessed) for meaning in self.meant):
@@ -53,6 +57,10 @@ class Denying:
         return any(
             left_alone.isdisjoint(span) and not _corrects(sentence, span.stop) for span in _spans(words, self.words)
         )
+
+    def frame(self, words: Phrase) -> bool:
+        """Whether something among some words takes the meaning of the others away."""
+        return bool(_spans(words, self.frames))
 
 
 NOTHING_DENIED = Denying()

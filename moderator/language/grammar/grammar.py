@@ -115,6 +115,11 @@ class Grammar:
         likely means; and while a question is open, what is no command now may be its answer ("it's Emily").
         """
         reading = self.read_strictly(text, listening)
+        if reading.intent is not None and _has_free_text(reading.intent, self._parts.free_slots):
+            words = tuple(self._parted(reading.text).split())  # "I wonder if" is no part of a name
+            return (
+                nothing_to_do(reading.text, reading.intent.name) if self._parts.speech.denying.frame(words) else reading
+            )
         asked = _listened(listening, (Attention.ANSWER,))
         if reading.reason == NO_COMMAND:
             return self._guessed(text, listening, listening.intents, asked) or reading
@@ -145,7 +150,8 @@ class Grammar:
         guess = self._guesser.guess(sentence, intents, asked) if sentence.words else None
         if guess is not None and denying.turns(sentence, guess.intent):
             # What stands beside a clause that denies may say the same without it: "not happy, we want Bob".
-            said = [self.marked(clause, listening, marks) for clause in clauses(text)]
+            parts = () if denying.frame(sentence.words) else clauses(text)
+            said = [self.marked(clause, listening, marks) for clause in parts]
             kept = joined(clause for clause in said if not denying.turns(clause, guess.intent))
             beside = (
                 self._guesser.guess(kept, intents, asked)

@@ -9,6 +9,7 @@ denying:                                             # what is not guessed where
   words: [not, never]                                # they deny what stands around them
   harmless: [why not]                                # but not here
   meant: ["no", not_known, place place=away]         # intents that are said so
+  frames: [who said that]                            # they take the meaning of everything away
   turned: {team: [loses]}                            # an intent -> words that turn it alone
 
 A folder of grammars may do without the file. Openers, closers and what denies are templates without slots and rules.
@@ -32,7 +33,7 @@ SPEECH_FILE = "speech.yaml"
 MOST_PHRASES = 500
 """Ways to open or close a sentence: each is part of everything that is listened for."""
 _KEYS = ("language", "openers", "closers", "endings", "shortened", "denying")
-_DENYING_KEYS = ("words", "harmless", "meant", "turned")
+_DENYING_KEYS = ("words", "harmless", "meant", "frames", "turned")
 
 
 @dataclass(frozen=True)
@@ -67,13 +68,16 @@ def _denying(node: Node | None, language: str) -> Denying:
     if node is None:
         return NOTHING_DENIED
     keys = node.mapping(_DENYING_KEYS, required=("words",))
-    words, harmless = (_phrases(keys.get(key), language, NO_CONTRACTIONS) for key in ("words", "harmless"))
+    words, harmless, frames = (
+        _phrases(keys.get(key), language, NO_CONTRACTIONS) for key in ("words", "harmless", "frames")
+    )
     meant = tuple(_meant(item.text(), item.place) for item in (keys["meant"].items() if "meant" in keys else ()))
     turned = keys.get("turned")
     return Denying(
         words,
         harmless,
         meant,
+        frames,
         {
             _meant(said, of.place): _phrases(of, language, NO_CONTRACTIONS)
             for said, of in ({} if turned is None else turned.mapping()).items()
