@@ -16,6 +16,7 @@ from moderator.web.messages.playing import OutputState
 from moderator.web.rooms.browser_loudspeaker import BrowserLoudspeaker
 from moderator.web.rooms.browser_microphone import BrowserMicrophone
 from tests.null_sinks import NullSinks
+from tests.web.bare_browser import BareBrowser, bare_browser
 from tests.web.browsers import browser_room, enter, playing_browsers
 from tests.web.networks import Network, network_to
 from tests.web.refusing_proxy import refusing_proxy
@@ -25,15 +26,12 @@ USUAL = Party().with_web(True)
 
 
 @dataclass
-class BrowserRoom:
-    """Room one, in a browser, as the program has it."""
+class PlayedRoom:
+    """Room one, in some browser, as the program has it."""
 
-    page: Page
     rooms: BrowserRooms
     loudspeaker: BrowserLoudspeaker
     microphone: BrowserMicrophone
-    browsers: Playwright
-    """What starts more of them."""
 
     def until(self, condition: Callable[[], bool]) -> list[Block]:
         """Look after it as a game does until something is so; what was heard meanwhile."""
@@ -57,6 +55,34 @@ class BrowserRoom:
             return state is not None and state.spread < 0.005 and time.monotonic() - since > 2
 
         self.until(lambda: exact(self.rooms.house.pages[0].output))
+
+
+@dataclass
+class BrowserRoom(PlayedRoom):
+    """The same in a browser that playwright drives."""
+
+    page: Page
+    browsers: Playwright
+    """What starts more of them."""
+
+
+@contextmanager
+def room_in_bare_browser(sinks: NullSinks, folder: Path) -> Iterator[tuple[PlayedRoom, BareBrowser]]:
+    """A page that is room one, in a browser without a driver, when it works."""
+    rooms = BrowserRooms(USUAL, folder / "web", (0, 0))
+    try:
+        loudspeaker = BrowserLoudspeaker(rooms.house, 0, time.monotonic, MusicStream)
+        room = PlayedRoom(rooms, loudspeaker, BrowserMicrophone(rooms.house, 0, time.monotonic))
+        token = rooms.entrances()[0][1].partition("#")[2]
+        with bare_browser(sinks, "room_a_out", "room_a_mic") as browser:
+            browser.goto(f"http://127.0.0.1:{rooms.house.ports[0]}/enter#{token}")
+            browser.until("location.pathname === '/room' && document.readyState === 'complete'")
+            browser.click("#begin")
+            browser.click("#works")
+            room.until(room.is_well)
+            yield room, browser
+    finally:
+        rooms.close()
 
 
 @contextmanager
@@ -105,7 +131,7 @@ def _room_by_way(
             # A browser takes its own machine for safe, so a microphone needs no certificate there.
             is_straight = port == rooms.house.ports[0]
             enter(page, address if is_straight else f"http://127.0.0.1:{port}/enter#{address.partition('#')[2]}")
-            room = BrowserRoom(page, rooms, loudspeaker, microphone, browsers)
+            room = BrowserRoom(rooms, loudspeaker, microphone, page, browsers)
             room.until(room.is_well)
             room.until_exact()
             yield room
