@@ -23,7 +23,9 @@ def grammar_gaps(grammar: Grammar, model: Grammar, leave_out: Collection[str] = 
     `leave_out`: slots whose words are each language's own.
     """
     values, model_values = grammar.slot_values(), model.slot_values()
-    for slot in sorted(model_values):
+    # A list from which another slot is filled ("not {absent:place}") is each language's own way to say that slot.
+    filled = {slot for name in model.intents for slot in model.slots_filled(name)}
+    for slot in sorted(model_values.keys() & filled):
         if slot not in values:
             yield f"{grammar.language}: the slot '{slot}' has no words"
         elif slot not in leave_out:
