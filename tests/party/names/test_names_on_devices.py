@@ -2,6 +2,7 @@
 
 import threading
 import time
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -51,24 +52,29 @@ def test_all_names_are_said_in_the_first_room(null_sinks: NullSinks, party: Path
 def test_a_name_that_is_said_three_times_is_written_as_it_was_heard(
     null_sinks: NullSinks, party: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Somebody says it again and again until the program has heard it three times."""
+    files = [tmp_path / f"{who}.wav" for who in ("en-us", "en-us+f3", "en-gb")]
     with SystemVoice() as voice:
-        said = [
-            joined(resample(voice.render("Rajesh", VoiceChoice(who)), 48_000), silence(2.0, 48_000))
-            for who in ("en-us", "en-us+f3", "en-gb")
-        ]
-    write_sound(tmp_path / "said.wav", joined(silence(1.0, 48_000), *said))
+        for file in files:
+            said = resample(voice.render("Rajesh", VoiceChoice(file.stem)), 48_000)
+            write_sound(file, joined(silence(1.0, 48_000), said, silence(2.0, 48_000)))
     shown: list[str] = []
+    over = threading.Event()
 
     def speak_when_asked() -> None:
         give_up = time.monotonic() + PATIENCE_SECONDS
         while "Say 3 times" not in "".join(shown) and time.monotonic() < give_up:
             time.sleep(0.1)
             shown.append(capsys.readouterr().out)
-        null_sinks.speak_into("room_a_mic", tmp_path / "said.wav")
+        for file in cycle(files):
+            if over.is_set() or time.monotonic() > give_up:
+                return
+            null_sinks.speak_into("room_a_mic", file)
 
     speaking = threading.Thread(target=speak_when_asked)
     speaking.start()
     status = run(["names", str(party), "--record", "Rajesh", "--write", *TINY])
+    over.set()
     speaking.join()
     told = "".join(shown) + capsys.readouterr().out
     assert status == 0, told
