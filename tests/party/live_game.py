@@ -23,6 +23,8 @@ from tests.null_sinks import NullSinks, Recorder, Recording, party_on_null_sinks
 
 MINUTES = (0.8, 0.2, 0.2)
 
+LONGEST_SPEECH_SECONDS = 60.0
+"""Of the moderator: who of thirty is in which room."""
 SILENT_SECONDS = 1.5
 """A moderator who says more does not wait so long."""
 
@@ -67,7 +69,7 @@ def loud(recording: Recording, begin: float, end: float) -> bool:
 def until_silent(sink: str) -> None:
     """Until a room has heard nothing for a moment."""
     recorder = Recorder(sink)
-    give_up = time.monotonic() + 20
+    give_up = time.monotonic() + LONGEST_SPEECH_SECONDS
     time.sleep(SILENT_SECONDS)
     while loud(recorder.so_far(), time.monotonic() - SILENT_SECONDS, time.monotonic()):
         assert time.monotonic() < give_up

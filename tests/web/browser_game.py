@@ -70,13 +70,16 @@ def game_in_browsers(
         yield game
 
 
-def speaks(game: BrowserGame, room: str, text: str, *answers: str, tries: int = 3) -> str:
-    """A player speaks until one of the answers is heard, and which: the recognizer of the tests may miss a sentence."""
+def speaks(game: BrowserGame, room: str, text: str, *answers: str, tries: int = 3, patience: float = 8.0) -> str:
+    """A player speaks until one of the answers is heard, and which: the recognizer of the tests may miss a sentence.
+
+    `patience` in seconds: an answer may come after much else has been said.
+    """
     for attempt in range(tries):
         until_silent(LOUDSPEAKER[room])
         game.says(room, text)
         try:
-            return game.waits_for_one_of(answers, 8)
+            return game.waits_for_one_of(answers, patience)
         except pytest.fail.Exception:
             if attempt == tries - 1:
                 raise

@@ -27,7 +27,7 @@ NAMES = (
     *("Kevin", "Laura", "Martin", "Nina", "Oscar", "Paula", "Quentin", "Robert", "Sarah", "Thomas"),
     *("Ursula", "Victor", "Walter", "Xenia", "Yasmin", "Brian", "Claire", "David", "Emma", "Wendy"),
 )
-MINUTES = (1.0, 0.7)
+MINUTES = (0.8, 1.3)
 HOSTAGES = (2, 1)
 DECK = "president,bomber,presidents_daughter,martyr,gambler,private_eye,sniper,target,decoy,angel,mime,paparazzo,clown"
 CALLED_UP = {
@@ -36,7 +36,7 @@ CALLED_UP = {
     "Sniper": ("Shoot somebody", None),
 }
 """Announcements, in the order of the end: what is tapped for them; None: whoever is offered first."""
-DEALT_SECONDS = 120.0
+DEALT_SECONDS = 60.0
 
 
 class Evening:
@@ -53,7 +53,7 @@ class Evening:
 
     def deals(self) -> None:
         """By voice; every phone has a card, and every card of the deck is somewhere."""
-        speaks(self.game, "room one", "start the game", "cards are on your phones", "our room is ready")
+        speaks(self.game, "room one", "start the game", "Your card is on your phone", patience=DEALT_SECONDS)
         for phone in self.phones.values():
             phone.page.wait_for_selector("#card", state="visible")
         self.cards = {name: phone.card() for name, phone in self.phones.items()}
