@@ -27,7 +27,7 @@ NAMES = (
     *("Kevin", "Laura", "Martin", "Nina", "Oscar", "Paula", "Quentin", "Robert", "Sarah", "Thomas"),
     *("Ursula", "Victor", "Walter", "Xenia", "Yasmin", "Brian", "Claire", "David", "Emma", "Wendy"),
 )
-MINUTES = (0.8, 1.3)
+MINUTES = (0.6, 1.1)
 HOSTAGES = (2, 1)
 DECK = "president,bomber,presidents_daughter,martyr,gambler,private_eye,sniper,target,decoy,angel,mime,paparazzo,clown"
 CALLED_UP = {
@@ -78,7 +78,8 @@ class Evening:
         leaders = {}
         for room, people in self.people().items():
             leaders[room] = people[0]
-            speaks(self.game, room, f"I appoint {people[0]} as leader", f"Your leader: {people[0]}!")
+            name = people[0]
+            speaks(self.game, room, f"I appoint {name} as leader", f"eader: {name}!", f"Your leader is {name}.")
         return leaders
 
     def exchanges(self, leaders: Mapping[str, str], hostages: int, next_phase: str) -> None:
