@@ -17,7 +17,7 @@ from moderator import shipped
 from moderator.errors import BadInput
 from moderator.party.hall.table_folder import TableFolder
 from moderator.party.journal.reading import read_journal
-from moderator.party.live.running_games import HAND_OVER
+from moderator.party.live.running_games import HAND_OVER, is_held
 
 
 class TableProcess:
@@ -34,7 +34,7 @@ class TableProcess:
         """Whether it runs."""
         if self._child is not None:
             return self._child.poll() is None
-        return self.process > 0 and _is_held(self._folder.lock)
+        return self.process > 0 and is_held(self._folder.lock)
 
     def start(self, ports: tuple[int, int]) -> None:
         """Begin the evening, or go on with it where there is a journal to go on with. Raises BadInput."""
@@ -108,18 +108,3 @@ def _can_go_on(journal: Path) -> bool:
         return read_journal(journal).begun
     except BadInput:
         return False
-
-
-def _is_held(lock: Path) -> bool:
-    """Whether the process lives that has this file locked."""
-    try:
-        descriptor = os.open(lock, os.O_RDWR | os.O_CLOEXEC)
-    except OSError:
-        return False
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    finally:
-        os.close(descriptor)
-    return False

@@ -118,7 +118,7 @@ class DeviceClaim:
         """
         with _alone():
             for file in running_folder().glob(f"*{SUFFIX}"):
-                if not _is_held(file):
+                if not is_held(file):
                     file.unlink(missing_ok=True)  # what a dead one has left
             for game in running_games():
                 same_journal = journal is not None and game.journal == journal.absolute()
@@ -158,7 +158,7 @@ def running_folder() -> Path:
 
 def running_games() -> list[RunningGame]:
     """Every game that runs. Raises OSError."""
-    held = (file for file in sorted(running_folder().glob(f"*{SUFFIX}")) if _is_held(file))
+    held = (file for file in sorted(running_folder().glob(f"*{SUFFIX}")) if is_held(file))
     return [game for file in held if (game := _read(file)) is not None]
 
 
@@ -184,14 +184,14 @@ def take_over(game: RunningGame) -> bool:
 
 def _has_ended(game: RunningGame, seconds: float) -> bool:
     end = time.monotonic() + seconds
-    while _is_held(game.file):
+    while is_held(game.file):
         if time.monotonic() > end:
             return False
         time.sleep(POLL_SECONDS)
     return True
 
 
-def _is_held(file: Path) -> bool:
+def is_held(file: Path) -> bool:
     """Whether the program that wrote a file still runs."""
     try:
         descriptor = os.open(file, os.O_RDWR | os.O_CLOEXEC)
