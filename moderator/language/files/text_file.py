@@ -43,6 +43,17 @@ def write_whole(path: Path, content: bytes) -> None:
         raise
 
 
+def write_private(path: Path, content: bytes) -> None:
+    """Write a file whole, and to the disk; nobody but its owner can read it at any moment. Raises OSError."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part.unlink(missing_ok=True)
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
+        out.write(content)
+        out.flush()
+        os.fsync(out.fileno())
+    part.replace(path)
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, if it is not there yet. Raises BadInput when that is impossible."""
     try:

@@ -7,10 +7,10 @@ seats anew: by name between games, by the host's code and with the same card whi
 """
 
 import json
-import os
 from contextlib import suppress
 from pathlib import Path
 
+from moderator.language.files.text_file import write_private
 from moderator.party.journal.played_evening import SEATS_SUFFIX
 from moderator.web.server.seat_jobs import SeatKey, SeatKeys
 
@@ -37,11 +37,5 @@ def keep_keys(keys: SeatKeys, file: Path) -> None:
     """Keep them, in place of those before; where that cannot be, phones have no seats after a crash."""
     seats = [[key.player, key.digest, key.language] for key in keys.seats]
     kept = {"join": keys.join, "seats": seats, "port": keys.port}
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
     with suppress(OSError):
-        part.unlink(missing_ok=True)
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-            json.dump(kept, out)
-            out.flush()
-            os.fsync(out.fileno())
-        part.replace(file)
+        write_private(file, json.dumps(kept).encode())

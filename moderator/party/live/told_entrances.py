@@ -7,13 +7,13 @@ what fails there is left: the game knows nothing of it.
 """
 
 import json
-import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from moderator.language.files.text_file import write_private
 from moderator.party.live.browser_rooms import BrowserRooms
 
 LOOK_SECONDS = 0.2
@@ -83,7 +83,7 @@ def tell_entrances(browser_rooms: BrowserRooms | None, file: Path | None) -> Ite
             with suppress(Exception):  # whatever it is, the game must not hear of it
                 now = entrances_of(browser_rooms)
                 if now != told:
-                    _write(file, json.dumps(asdict(now), ensure_ascii=False))
+                    write_private(file, json.dumps(asdict(now), ensure_ascii=False).encode())
                     told = now
             if over.wait(LOOK_SECONDS):
                 return
@@ -97,12 +97,3 @@ def tell_entrances(browser_rooms: BrowserRooms | None, file: Path | None) -> Ite
         thread.join(1.0)
         with suppress(OSError):
             file.unlink(missing_ok=True)
-
-
-def _write(file: Path, text: str) -> None:
-    """In place of what stood there; nobody but the owner can read it at any moment. Raises OSError."""
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    part.unlink(missing_ok=True)
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-        out.write(text)
-    part.replace(file)

@@ -20,6 +20,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
 
 from moderator.errors import BadInput
+from moderator.language.files.text_file import write_private
 
 AUTHORITY_DAYS = 3650
 """Ten years: a device that was told to trust it once is not asked again."""
@@ -94,7 +95,7 @@ def _authority(
         .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
         .sign(key, hashes.SHA256())
     )
-    _write_secret(key_file, _pem(key))
+    write_private(key_file, _pem(key))
     file.write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
     return certificate, key
 
@@ -140,7 +141,7 @@ def _make_leaf(
         .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(authority_key.public_key()), critical=False)
         .sign(authority_key, hashes.SHA256())
     )
-    _write_secret(files.key, _pem(key))
+    write_private(files.key, _pem(key))
     both = (certificate, authority)
     files.leaf.write_bytes(b"".join(each.public_bytes(serialization.Encoding.PEM) for each in both))
 
@@ -170,13 +171,3 @@ def _pem(key: ec.EllipticCurvePrivateKey) -> bytes:
     return key.private_bytes(
         serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
     )
-
-
-def _write_secret(file: Path, content: bytes) -> None:
-    """Written so that nobody but its user can read it, at no moment."""
-    part = file.with_name(f".{file.name}.part")
-    part.unlink(missing_ok=True)
-    descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as out:
-        out.write(content)
-    part.replace(file)

@@ -11,12 +11,13 @@ slowed down.
 import hashlib
 import hmac
 import json
-import os
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+
+from moderator.language.files.text_file import write_private
 
 TOKEN_BYTES = 16
 """128 bits: nobody guesses one in a lifetime of evenings."""
@@ -108,12 +109,9 @@ class Pairing:
     def _keep(self) -> None:
         if self._file is None:
             return
-        part = self._file.with_name(f".{self._file.name}.part")
+        kept = {digest: [each.room, each.number] for digest, each in self._devices.items()}
         with suppress(OSError):  # then the devices are paired anew after the evening, and nothing else is lost
-            part.unlink(missing_ok=True)
-            with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as out:
-                json.dump({digest: [each.room, each.number] for digest, each in self._devices.items()}, out)
-            part.replace(self._file)
+            write_private(self._file, json.dumps(kept).encode())
 
 
 class GuessLimit:
