@@ -21,6 +21,8 @@ if [ "$purpose" != play ]; then
     system_packages+=(tmux)
     # What a house is told is tested at a real broker.
     system_packages+=(mosquitto)
+    # Several machines are one hall by this server.
+    system_packages+=(nats-server)
     # Checks the unit with which systemd starts the program.
     system_packages+=(systemd)
     # Rooms in a browser are tested in one.

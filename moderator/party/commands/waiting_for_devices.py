@@ -5,6 +5,7 @@ import sys
 
 import click
 
+from moderator.party.joint_hall.table_keeper import Speaking, TableKeeper
 from moderator.party.live.browser_rooms import BrowserRooms
 
 LOOK_SECONDS = 0.2
@@ -22,6 +23,22 @@ def wait_for_devices(rooms: BrowserRooms) -> None:
             sys.stdin.readline()
             return
     click.echo("All rooms are there.")
+
+
+def wait_to_speak(rooms: BrowserRooms | None, keeper: TableKeeper) -> bool:
+    """Wait until it is known that nobody else speaks for a table of a joint hall; whether this program does.
+
+    It is known at once on the machine that has spoken for it, else when all rooms have come, or the host says so.
+    """
+    while keeper.speaking not in (Speaking.SPEAKS, Speaking.LOST):
+        if rooms is not None:
+            rooms.house.tend()
+        if rooms is None or not rooms.missing():
+            keeper.rooms_are_here()
+        if select.select([sys.stdin], [], [], LOOK_SECONDS)[0]:
+            sys.stdin.readline()
+            keeper.rooms_are_here()
+    return keeper.speaking is Speaking.SPEAKS
 
 
 def wait_for_enter(rooms: BrowserRooms) -> None:

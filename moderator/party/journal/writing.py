@@ -66,6 +66,11 @@ class JournalFile:
         """How many lines it has, the first one among them, and those that could not be written yet."""
         return self._lines
 
+    @property
+    def synced(self) -> int:
+        """Bytes of it that the disk has; may be called from any thread."""
+        return self._size
+
     def append(self, entry: JournalEntry) -> None:
         """Write an entry, with the time of day; returns when the disk has it, or has refused it.
 

@@ -1,0 +1,174 @@
+"""The NATS servers of a hall, and what it keeps there: two buckets, a stream, some subjects.
+
+Users, passwords, TLS and permissions are the servers' own (packaging/nats has a template): each hall has its name
+before all of its subjects, and a user's permissions can be limited to that.
+"""
+
+import re
+import ssl
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import nats
+from nats.aio.client import Client
+from nats.errors import Error as NatsError
+from nats.js import JetStreamContext
+from nats.js.api import KeyValueConfig, RetentionPolicy, StorageType, StreamConfig
+from nats.js.errors import APIError, BucketNotFoundError, NotFoundError
+from nats.js.kv import KeyValue
+
+from moderator.errors import BadInput, Place
+
+HALL_NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
+LEASE_SECONDS = 10.0
+"""A lease that nobody has renewed for so long is gone: the bucket forgets it."""
+KEPT_SECONDS = 24 * 3600.0
+"""What is known of a table is forgotten after a day, like its folder."""
+REPLICAS = (3, 1)
+"""Of all that is kept: on three servers of a cluster, so that one may die; where there is only one, on that."""
+CONNECT_SECONDS = 2.0
+RECONNECT_SECONDS = 0.5
+ANSWER_SECONDS = 2.0
+"""So long an answer of a server is waited for: a lease is renewed as often."""
+PING_SECONDS = 2
+"""A server that answers none of two pings is left for another one."""
+DUPLICATE_SECONDS = 120.0
+"""So long the stream remembers numbers of lines, to refuse one that comes twice."""
+
+NAME_IN_USE = 10058
+"""The servers' code for something that somebody else has made meanwhile."""
+NOT_THERE = (NatsError, OSError, TimeoutError, EOFError)
+"""What is raised when no server answers."""
+
+
+@dataclass(frozen=True)
+class HallServers:
+    """Where a hall's servers are, and how it comes in."""
+
+    urls: tuple[str, ...]
+    hall: str
+    key: Path
+    """The file of the hall's key, the same on all machines."""
+    credentials: Path | None = None
+    """A NATS credentials file; None: user and password stand in the addresses, or nobody asks for them."""
+    authority: Path | None = None
+    """The certificate by which the servers are known; None: those of the system."""
+
+    @property
+    def leases(self) -> str:
+        """The bucket of leases."""
+        return f"{self.hall}-leases"
+
+    @property
+    def tables(self) -> str:
+        """The bucket of tables."""
+        return f"{self.hall}-tables"
+
+    @property
+    def journals(self) -> str:
+        """The stream of journals."""
+        return f"{self.hall}-journals"
+
+    def journal(self, table: int | str) -> str:
+        """The subject of a table's journal."""
+        return f"{self.hall}.journal.{table}"
+
+    def subject(self, name: str) -> str:
+        """A subject of the hall."""
+        return f"{self.hall}.{name}"
+
+
+def check_servers(servers: HallServers) -> None:
+    """Raises BadInput for what cannot be right."""
+    if not HALL_NAME.fullmatch(servers.hall):
+        raise BadInput(f"'{servers.hall}' cannot be a hall's name: letters, digits, - and _ can")
+    for url in servers.urls:
+        if not re.fullmatch(r"(nats|tls|ws|wss)://[^\s/]+/?", url):
+            raise BadInput(f"'{url}' is no address of a NATS server", remedy="write it as in nats://192.168.1.20:4222")
+    for file in (servers.credentials, servers.authority):
+        if file is not None and not file.is_file():
+            raise BadInput("there is no such file", place=Place(file))
+
+
+async def connect(servers: HallServers, name: str, tell: Callable[[bool], None] = lambda _: None) -> Client:
+    """A connection that comes back by itself; `tell` hears whether it is there. Raises one of NOT_THERE."""
+    tls = None
+    if servers.authority is not None:
+        tls = ssl.create_default_context(cafile=str(servers.authority))
+
+    async def lost() -> None:
+        tell(False)
+
+    async def found() -> None:
+        tell(True)
+
+    async def complained(_error: Exception) -> None:
+        """Every call tells it too, where it matters."""
+
+    client = await nats.connect(
+        servers=[*servers.urls],
+        name=name,
+        tls=tls,
+        user_credentials=None if servers.credentials is None else str(servers.credentials),
+        connect_timeout=CONNECT_SECONDS,
+        reconnect_time_wait=RECONNECT_SECONDS,
+        max_reconnect_attempts=-1,
+        ping_interval=PING_SECONDS,
+        max_outstanding_pings=2,
+        allow_reconnect=True,
+        disconnected_cb=lost,
+        reconnected_cb=found,
+        error_cb=complained,
+    )
+    tell(True)
+    return client
+
+
+def jetstream(client: Client) -> JetStreamContext:
+    """What keeps things on the servers."""
+    return client.jetstream(timeout=ANSWER_SECONDS)
+
+
+async def bucket_of(stream: JetStreamContext, name: str, seconds: float) -> KeyValue:
+    """A bucket that forgets keys after some seconds, made if it is absent. Raises one of NOT_THERE."""
+    try:
+        return await stream.key_value(name)
+    except (BucketNotFoundError, NotFoundError):
+        for replicas in REPLICAS:
+            config = KeyValueConfig(bucket=name, ttl=seconds, history=1, replicas=replicas, direct=False)
+            try:
+                return await stream.create_key_value(config)
+            except APIError as error:
+                if error.err_code == NAME_IN_USE:  # somebody else was first
+                    return await stream.key_value(name)
+                if replicas == REPLICAS[-1]:
+                    raise
+    raise AssertionError("there is always a last way")
+
+
+async def ensure_journals(stream: JetStreamContext, servers: HallServers) -> None:
+    """The stream of all journals, made if it is absent. Raises one of NOT_THERE."""
+    try:
+        await stream.stream_info(servers.journals)
+        return
+    except NotFoundError:
+        pass
+    for replicas in REPLICAS:
+        config = StreamConfig(
+            name=servers.journals,
+            subjects=[servers.journal("*")],
+            retention=RetentionPolicy.LIMITS,
+            storage=StorageType.FILE,
+            max_age=KEPT_SECONDS,
+            num_replicas=replicas,
+            duplicate_window=DUPLICATE_SECONDS,
+        )
+        try:
+            await stream.add_stream(config)
+            return
+        except APIError as error:
+            if error.err_code == NAME_IN_USE:  # somebody else was first
+                return
+            if replicas == REPLICAS[-1]:
+                raise

@@ -1,0 +1,75 @@
+"""Who owns a table: a lease, held as long as it is renewed.
+
+A lease is a key of a bucket that forgets after ten seconds. It is made only if it is absent, and changed only by
+whoever knows its last revision, so of two who want it the servers choose one. An owner that went on with a table of
+another machine *stands* at first: it speaks when all rooms of the table have come to it. Until then the earlier owner,
+if it was only cut off, may take the lease back, since nobody has heard the other one yet.
+"""
+
+import json
+from contextlib import suppress
+from dataclasses import dataclass
+
+from nats.js.errors import KeyNotFoundError, KeyWrongLastSequenceError
+from nats.js.kv import KeyValue
+
+RENEWED_SECONDS = 2.0
+"""How often an owner renews its lease."""
+
+
+@dataclass(frozen=True)
+class Lease:
+    """What a lease tells."""
+
+    machine: str
+    """The name of the owner's machine."""
+    stands: bool = False
+    """Whether the owner has not spoken yet."""
+
+
+@dataclass(frozen=True)
+class HeldLease:
+    """A lease as somebody holds it."""
+
+    lease: Lease
+    revision: int
+
+
+class LeaseTaken(Exception):
+    """A lease belongs to somebody else now."""
+
+
+class Leases:
+    """Those of a hall's tables."""
+
+    def __init__(self, bucket: KeyValue) -> None:
+        self._bucket = bucket
+
+    async def read(self, table: int) -> HeldLease | None:
+        """The lease of a table as it is; None where nobody has one. Raises one of NOT_THERE."""
+        try:
+            entry = await self._bucket.get(str(table))
+        except KeyNotFoundError:
+            return None
+        with suppress(ValueError, KeyError, TypeError):
+            told = json.loads(entry.value or b"")
+            return HeldLease(Lease(str(told["machine"]), bool(told["stands"])), entry.revision or 0)
+        return HeldLease(Lease(""), entry.revision or 0)
+
+    async def make(self, table: int, lease: Lease) -> HeldLease:
+        """Take a lease that nobody has. Raises LeaseTaken, or one of NOT_THERE."""
+        try:
+            return HeldLease(lease, await self._bucket.create(str(table), _written(lease)))
+        except KeyWrongLastSequenceError:
+            raise LeaseTaken from None
+
+    async def change(self, table: int, held: HeldLease, lease: Lease) -> HeldLease:
+        """Renew a lease, or change what it tells, if it is as it is held. Raises LeaseTaken, or one of NOT_THERE."""
+        try:
+            return HeldLease(lease, await self._bucket.update(str(table), _written(lease), last=held.revision))
+        except KeyWrongLastSequenceError:
+            raise LeaseTaken from None
+
+
+def _written(lease: Lease) -> bytes:
+    return json.dumps({"machine": lease.machine, "stands": lease.stands}).encode()

@@ -1,0 +1,191 @@
+"""The thread in a table's program that keeps its lease and copies its journal to the servers.
+
+The game never waits for it but once: an evening that is gone on with speaks only when it is known that nobody else
+does. That is when this machine has had the lease before, or when all rooms have come to this program: a room's device
+is in one place, so an owner that was cut off has no rooms any more, and nobody hears it. A new evening speaks at once.
+An evening that already speaks goes on when no server answers: it is the table's, not the servers'. When the lease is
+found to belong to another owner that speaks, `lost` is called.
+
+The journal's file is the queue: what is synced there is read from it and sent, now or when the servers are back.
+"""
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from enum import Enum
+
+from nats.aio.client import Client
+from nats.js import JetStreamContext
+from nats.js.errors import Error as JetStreamError
+
+from moderator.party.joint_hall.hall_servers import (
+    LEASE_SECONDS,
+    NOT_THERE,
+    bucket_of,
+    connect,
+    ensure_journals,
+    jetstream,
+)
+from moderator.party.joint_hall.journal_stream import Fenced, JournalCopy, StreamedJournal, read_streamed
+from moderator.party.joint_hall.lease import RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
+from moderator.party.joint_hall.sealing import Broken, read_seal
+from moderator.party.joint_hall.table_link import TableLink
+from moderator.party.journal.writing import JournalFile
+
+LOOK_SECONDS = 0.05
+"""How often the journal is looked at: what is not on the servers yet when the machine dies is lost."""
+AGAIN_SECONDS = 1.0
+"""After a server that did not answer."""
+LAST_LINES_SECONDS = 3.0
+"""So long the end of an evening waits for its last lines to be sent."""
+
+
+class Speaking(Enum):
+    """Whether this program may speak for the table."""
+
+    ASKS = "asks"
+    """It is not known yet whether somebody else does."""
+    STANDS = "stands"
+    """It has the lease of a table that another machine had: it may speak when all rooms are here."""
+    SPEAKS = "speaks"
+    LOST = "lost"
+    """Another owner speaks."""
+
+
+class TableKeeper:
+    """Keeps one table's lease and copies its journal. To be closed."""
+
+    def __init__(self, link: TableLink, journal: JournalFile, *, goes_on: bool, lost: Callable[[], None]) -> None:
+        """`goes_on`: whether the evening is resumed. `lost` is called once, in a thread of ours. Raises BadInput."""
+        self._link = link
+        self._journal = journal
+        self._lost = lost
+        self._seal = read_seal(link.servers.key)
+        self._speaking = Speaking.ASKS if goes_on else Speaking.SPEAKS
+        self._rooms_are_here = False
+        self._held: HeldLease | None = None
+        self._renewed = float("-inf")
+        self._copy: JournalCopy | None = None
+        self._offset = 0
+        """Bytes of the journal that the servers have."""
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="table keeper", daemon=True)
+        self._thread.start()
+
+    @property
+    def speaking(self) -> Speaking:
+        """Whether this program may speak; may be called from any thread."""
+        return self._speaking
+
+    def rooms_are_here(self) -> None:
+        """All rooms of the table have come to this program, or its host wants it to speak; from any thread."""
+        self._rooms_are_here = True
+
+    def close(self) -> None:
+        """Send the last lines, if that can be, and let the lease run out: till then the hall learns how it ended."""
+        self._closing.set()
+        self._thread.join(LAST_LINES_SECONDS + AGAIN_SECONDS)
+
+    def _run(self) -> None:
+        asyncio.run(self._keep())
+
+    async def _keep(self) -> None:
+        client: Client | None = None
+        while client is None and not self._closing.is_set():
+            try:
+                client = await connect(self._link.servers, f"table {self._link.table} of {self._link.machine}")
+            except NOT_THERE:
+                self._speak_without_servers()
+                await asyncio.sleep(AGAIN_SECONDS)
+        if client is None:
+            return
+        stream = jetstream(client)
+        leases: Leases | None = None
+        end = float("inf")
+        while time.monotonic() < end and self._speaking is not Speaking.LOST:
+            if self._closing.is_set() and end == float("inf"):
+                end = time.monotonic() + LAST_LINES_SECONDS
+            try:
+                if leases is None:
+                    leases = Leases(await bucket_of(stream, self._link.servers.leases, LEASE_SECONDS))
+                    await ensure_journals(stream, self._link.servers)
+                await self._take_or_renew(leases, stream)
+                if await self._send_lines() and self._closing.is_set():
+                    break
+            except (LeaseTaken, Fenced):
+                self._held, self._copy = None, None
+            except (*NOT_THERE, JetStreamError, Broken):
+                self._speak_without_servers()
+                await asyncio.sleep(min(AGAIN_SECONDS, max(0.0, end - time.monotonic())))
+            await asyncio.sleep(LOOK_SECONDS)
+        with suppress(*NOT_THERE):
+            await asyncio.wait_for(client.close(), AGAIN_SECONDS)
+
+    def _speak_without_servers(self) -> None:
+        """Where nobody can be asked, all rooms are answer enough."""
+        if self._speaking is Speaking.ASKS and self._rooms_are_here:
+            self._speaking = Speaking.SPEAKS
+
+    async def _take_or_renew(self, leases: Leases, stream: JetStreamContext) -> None:
+        """Raises LeaseTaken, Fenced, Broken, or one of NOT_THERE."""
+        table = self._link.table
+        if self._held is None:
+            found = await leases.read(table)
+            if found is not None and not self._may_take(found.lease):
+                self._lose()
+                return
+            if self._speaking is Speaking.ASKS:
+                mine = found is not None and not found.lease.stands
+                self._speaking = Speaking.SPEAKS if mine else Speaking.STANDS
+            wanted = Lease(self._link.machine, stands=self._speaking is Speaking.STANDS)
+            took = await (leases.make(table, wanted) if found is None else leases.change(table, found, wanted))
+            self._held, self._renewed = took, time.monotonic()
+        begins = self._speaking is Speaking.STANDS and self._rooms_are_here
+        if begins or time.monotonic() - self._renewed >= RENEWED_SECONDS:
+            wanted = Lease(self._link.machine, stands=self._speaking is Speaking.STANDS and not begins)
+            began = time.monotonic()
+            self._held = await leases.change(table, self._held, wanted)
+            self._renewed = began
+        if begins:
+            self._speaking = Speaking.SPEAKS
+        if self._copy is None and self._speaking is Speaking.SPEAKS:
+            await self._begin_copy(stream)
+
+    def _may_take(self, lease: Lease) -> bool:
+        """Whether a lease is ours, or that of an owner whom nobody has heard, while this one is heard."""
+        return lease.machine == self._link.machine or (lease.stands and self._speaking is Speaking.SPEAKS)
+
+    async def _begin_copy(self, stream: JetStreamContext) -> None:
+        streamed = await read_streamed(stream, self._link.servers, self._link.table, self._seal)
+        common, self._offset = self._in_common(streamed)
+        copy = JournalCopy(stream, self._link.servers, self._link.table, self._seal)
+        await copy.mark(common, streamed.last)
+        self._copy = copy
+
+    def _in_common(self, streamed: StreamedJournal) -> tuple[int, int]:
+        """How many lines the servers have as they stand in the file, and how many bytes of it those are."""
+        written = self._journal.file.read_bytes()[: self._journal.synced]
+        number = offset = 0
+        for line in streamed.lines:
+            if not written.startswith(line, offset):
+                break
+            number, offset = number + 1, offset + len(line)
+        return number, offset
+
+    async def _send_lines(self) -> bool:
+        """Send what is new in the journal; whether all is sent. Raises Fenced, or one of NOT_THERE."""
+        if self._copy is None:
+            return False
+        with self._journal.file.open("rb") as file:
+            file.seek(self._offset)
+            new = file.read(self._journal.synced - self._offset)
+        for line in new.splitlines(keepends=True):
+            await self._copy.append(line)
+            self._offset += len(line)
+        return True
+
+    def _lose(self) -> None:
+        self._speaking = Speaking.LOST
+        self._lost()

@@ -1,0 +1,106 @@
+"""Real NATS servers for the tests: one, or three that are a cluster."""
+
+import os
+import signal
+import socket
+import subprocess
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+PATIENCE_SECONDS = 20.0
+
+
+@dataclass
+class NatsServer:
+    """A server that runs."""
+
+    port: int
+    arguments: Sequence[str]
+    log: Path
+    program: "subprocess.Popen[bytes]"
+
+    @property
+    def url(self) -> str:
+        return f"nats://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """As a power cut does."""
+        self.program.kill()
+        self.program.wait()
+
+    def stop(self) -> None:
+        """It answers nobody, and its connections stay."""
+        os.kill(self.program.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        os.kill(self.program.pid, signal.SIGCONT)
+
+    def start_again(self) -> None:
+        self.program = _started(self.arguments, self.log)
+        _until_it_listens(self.port)
+
+
+@contextmanager
+def nats_server(folder: Path, *arguments: str) -> Iterator[NatsServer]:
+    """One server, which keeps what it keeps in a folder."""
+    (port,) = free_ports(1)
+    given = ("-a", "127.0.0.1", "-p", str(port), "-js", "-sd", str(folder / "kept"), *arguments)
+    log = folder / "nats.log"
+    server = NatsServer(port, given, log, _started(given, log))
+    try:
+        _until_it_listens(port)
+        yield server
+    finally:
+        server.kill()
+
+
+@contextmanager
+def nats_cluster(folder: Path, size: int = 3) -> Iterator[list[NatsServer]]:
+    """Servers that keep everything in common."""
+    ports = free_ports(2 * size)
+    routes = ",".join(f"nats://127.0.0.1:{port}" for port in ports[size:])
+    servers: list[NatsServer] = []
+    try:
+        for number in range(size):
+            given = (
+                *("-a", "127.0.0.1", "-p", str(ports[number]), "-js", "-sd", str(folder / f"kept{number}")),
+                *("-n", f"server{number}", "-cluster_name", "hall"),
+                *("-cluster", f"nats://127.0.0.1:{ports[size + number]}", "-routes", routes),
+            )
+            log = folder / f"nats{number}.log"
+            servers.append(NatsServer(ports[number], given, log, _started(given, log)))
+        for server in servers:
+            _until_it_listens(server.port)
+        yield servers
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def free_ports(number: int) -> list[int]:
+    """Ports that nobody has just now."""
+    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(number)]
+    ports = [int(each.getsockname()[1]) for each in sockets]
+    for each in sockets:
+        each.close()
+    return ports
+
+
+def _started(arguments: Sequence[str], log: Path) -> "subprocess.Popen[bytes]":
+    with log.open("ab") as out:
+        return subprocess.Popen(["nats-server", *arguments], stdout=out, stderr=out)
+
+
+def _until_it_listens(port: int) -> None:
+    end = time.monotonic() + PATIENCE_SECONDS
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1.0).close()
+        except OSError:
+            assert time.monotonic() < end, "the server never listened"
+            time.sleep(0.05)
+        else:
+            return
