@@ -10,10 +10,11 @@ and a hall that starts anew finds it by the folder that it has. The hall opens t
 - `table_wish` is what somebody wants who opens a table, `table_folder` where a table keeps what it has.
 - `table` restarts a table that dies, lets one sleep that nobody looks at, and wakes it when somebody comes.
 - `places` says how many tables a machine has room for.
+- `joined_hall` makes this machine's tables a part of a hall of several machines (`joint_hall`).
 - `hall_office` says what the pages of `web.hall` show and takes what they want; `hall_metrics` tells how the hall is.
 
 What the hall knows of a game are its events, the public part, so it knows nothing that a room may not know.
 """
 
-FACE = ("hall", "hall_office", "places")
+FACE = ("hall", "hall_office", "joined_hall", "places")
 """The modules that the rest of the program may use."""

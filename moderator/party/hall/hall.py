@@ -7,11 +7,12 @@ those that play are looked after again, those that do not sleep until somebody c
 import socket
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import Any
 
 from moderator.errors import BadInput
 from moderator.party.config.party_writing import save_party
@@ -19,6 +20,7 @@ from moderator.party.evening.typed_line import SAID_ALOUD
 from moderator.party.hall.table import Condition, Table
 from moderator.party.hall.table_folder import TableCard, TableFolder, folders_in
 from moderator.party.hall.table_wish import TableWish, opening_line, party_of
+from moderator.party.joint_hall.hall_messages import ToldMachine, ToldTable
 
 KEPT_SECONDS = 24 * 3600.0
 """A table that sleeps, or is over, is forgotten a day after it was opened: its players have gone home."""
@@ -102,6 +104,33 @@ class Hall:
         """How many more tables could play."""
         return max(0, self.setting.places - sum(table.needs_place for table in self.tables.values()))
 
+    @property
+    def all_free(self) -> int:
+        """The same, on all machines of the hall."""
+        return self.free
+
+    @property
+    def all_places(self) -> int:
+        """How many tables all machines of the hall have room for."""
+        return self.setting.places
+
+    def others(self) -> Sequence[ToldMachine]:
+        """How the other machines of the hall are."""
+        return ()
+
+    def tell_others(self, entrance: str, tables: Sequence[ToldTable]) -> None:
+        """Let the other machines know how the tables are; `entrance` is the lobby's address."""
+
+    def origin_elsewhere(self, number: int) -> str | None:
+        """Where the pages of another machine's table are; None where that is not known."""
+        return None
+
+    def wake_elsewhere(self, number: int) -> None:
+        """Somebody has come for a table that is not here."""
+
+    def pass_on(self, order: Mapping[str, Any]) -> None:
+        """Let the other machines carry out an order, too."""
+
     def tables_of(self, visitor: str) -> list[Table]:
         """Those that a visitor opened and that are not over."""
         return [each for each in self.tables.values() if visitor and each.card.visitor == visitor and not each.is_over]
@@ -117,21 +146,17 @@ class Hall:
         self._begin_together()
         self._forget_old()
 
-    def open(self, wish: TableWish, visitor: str, address: str) -> Table:
+    def open(self, wish: TableWish, visitor: str, address: str) -> None:
         """Open a table for a visitor from a network address. Raises NoTable, BadInput."""
-        if not self.free or len(self.tables) >= MOST_TABLES:
-            raise NoTable(NoTableBecause.FULL)
-        if len(self.tables_of(visitor)) >= MOST_OF_ONE_VISITOR:
-            raise NoTable(NoTableBecause.TOO_MANY)
-        self._count_opening(address)
-        number = max(self.tables, default=0) + 1
-        ports = self._free_ports()
+        self._check_opening(visitor, address)
+        self._open_as(max(self.tables, default=0) + 1, wish, visitor)
+
+    def _open_as(self, number: int, wish: TableWish, visitor: str) -> Table:
+        """Open a table with a number that no other one has. Raises NoTable, BadInput."""
         folder = TableFolder(self.setting.folder / f"{number:04d}")
-        card = TableCard(number, wish, ports, visitor, self._wall_clock())
+        card = TableCard(number, wish, self._free_ports(), visitor, self._wall_clock())
         try:
-            folder.make(self.setting.certificates)
-            save_party(party_of(wish), folder.party)
-            folder.keep(card)
+            self._furnish(folder, card)
             table = self._table(folder, card)
             table.start(time.monotonic())
         except BadInput:
@@ -139,6 +164,12 @@ class Hall:
             raise
         self.tables[number] = table
         return table
+
+    def _furnish(self, folder: TableFolder, card: TableCard) -> None:
+        """Make a table's folder with all that it needs. Raises BadInput."""
+        folder.make(self.setting.certificates)
+        save_party(party_of(card.wish), folder.party)
+        folder.keep(card)
 
     def wake(self, table: Table) -> None:
         """Let a table that sleeps, or was given up, go on. Raises NoTable."""
@@ -188,6 +219,14 @@ class Hall:
             for table in tables:
                 table.type(GO_ON)
                 table.type(opening_line(table.card.wish))
+
+    def _check_opening(self, visitor: str, address: str) -> None:
+        """Raises NoTable where a visitor from an address may have no more."""
+        if not self.all_free or len(self.tables) >= MOST_TABLES:
+            raise NoTable(NoTableBecause.FULL)
+        if len(self.tables_of(visitor)) >= MOST_OF_ONE_VISITOR:
+            raise NoTable(NoTableBecause.TOO_MANY)
+        self._count_opening(address)
 
     def _count_opening(self, address: str) -> None:
         now = time.monotonic()

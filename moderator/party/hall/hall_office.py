@@ -6,8 +6,10 @@ a stranger: anything that is not exactly one of the wishes below is refused.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import cache, lru_cache
+from time import monotonic
 from typing import Any
 
 from moderator.errors import BadInput
@@ -19,6 +21,7 @@ from moderator.party.hall.hall import CommonStart, Hall, NoTable, NoTableBecause
 from moderator.party.hall.hall_metrics import hall_metrics
 from moderator.party.hall.table import Table
 from moderator.party.hall.table_wish import offered_games, read_wish
+from moderator.party.joint_hall.hall_messages import ToldTable
 from moderator.party.live.code_in_terminal import code_in_terminal
 from moderator.party.live.phone_words import OWN_NAME, PHONE_TEXTS
 from moderator.party.live.room_view import PAGE_TEXTS, page_words
@@ -33,6 +36,8 @@ LONGEST_WORDS = LONGEST_LINE - len(SAID_ALOUD) - 1
 FARTHEST_START = timedelta(hours=12)
 """A time of day that is farther away than this was meant for a moment ago."""
 TIME_OF_DAY = "%H:%M"
+TOLD_SECONDS = 0.5
+"""How often the other machines of a hall may hear how the tables are."""
 MOST_PICTURES = 200
 """Of codes that are kept: a page asks for them each second."""
 NOBODY_THERE, NO_SUCH_ORDER, NO_SUCH_TIME, NO_SUCH_WORDS = "nobody_there", "no_such_order", "no_such_time", "no_words"
@@ -48,18 +53,24 @@ class Office:
         self._tell = tell
         self._words: dict[str, Mapping[str, str]] = {}
         self._games = offered_games()
+        self._lobby = ""
+        self._told_at = float("-inf")
         self.words([language])
 
     def opened(self, lobby: str, organiser: str) -> None:
         """Tell the host where the pages are."""
+        self._lobby = lobby
         for told, address in (("Tables are opened at", lobby), ("For the organiser alone:", organiser)):
             self._tell(f"{told} {address}")
             for row in code_in_terminal(address):
                 self._tell(row)
 
     def tend(self) -> None:
-        """Look after the tables."""
+        """Look after the tables, and tell the other machines of the hall how they are."""
         self._hall.tend()
+        if (now := monotonic()) - self._told_at >= TOLD_SECONDS:
+            self._told_at = now
+            self._hall.tell_others(self._lobby, [_told(table) for table in self._hall.tables.values()])
 
     def words(self, languages: Sequence[str]) -> tuple[str, Mapping[str, str]]:
         """The first of these languages that there is, and what stands on the pages in it."""
@@ -74,14 +85,17 @@ class Office:
         """What the lobby shows to a visitor."""
         spoken = dict.fromkeys(language for game in self._games for language in game.languages)
         return {
-            "places": self._hall.setting.places,
-            "free": self._hall.free,
+            "places": self._hall.all_places,
+            "free": self._hall.all_free,
             "games": [
                 {"name": game.name, "least": game.least, "most": game.most, "languages": list(game.languages)}
                 for game in self._games
             ],
             "languages": {language: _own_name(language) for language in spoken},
-            "tables": [_own_table(table) for table in self._hall.tables_of(visitor)],
+            "tables": [
+                *(_own_table(table) for table in self._hall.tables_of(visitor)),
+                *(with_pictures(table.own) for table in self._elsewhere() if visitor and table.visitor == visitor),
+            ],
         }
 
     def open_table(self, visitor: str, address: str, wish: PageValues) -> None:
@@ -102,22 +116,79 @@ class Office:
                 if number in own:
                     self._wake(own[number])
                     return
+                if any(table.number == number and table.visitor == visitor for table in self._elsewhere()):
+                    self._hall.pass_on({"do": "wake", "tables": [number]})
+                    return
         raise WishRefused(NoTableBecause.UNKNOWN.value)
 
     def all_tables(self) -> PageValues:
         """What the organiser's page shows."""
         start = self._hall.start
         return {
-            "places": self._hall.setting.places,
-            "free": self._hall.free,
+            "places": self._hall.all_places,
+            "free": self._hall.all_free,
             "clock": datetime.now().strftime(TIME_OF_DAY),
             "start": "" if start is None else datetime.fromtimestamp(start.at).strftime(TIME_OF_DAY),
             "starting": [] if start is None else list(start.tables),
-            "tables": [_table_for_organiser(table) for table in self._hall.tables.values()],
+            "tables": sorted(
+                [
+                    *(_table_for_organiser(table) for table in self._hall.tables.values()),
+                    *(dict(table.seen) for table in self._elsewhere()),
+                ],
+                key=lambda table: int(table["number"]),
+            ),
         }
 
     def order(self, order: PageValues) -> None:
-        """Do what the organiser wants. Raises WishRefused."""
+        """Do what the organiser wants, here and on the other machines. Raises WishRefused."""
+        elsewhere = {table.number for table in self._elsewhere()}
+        if not elsewhere:
+            self._carry_out(order)
+            return
+        meant = order.get("tables")
+        numbers = meant if isinstance(meant, list) else []
+        here = [number for number in numbers if number not in elsewhere]
+        if len(here) < len(numbers) or not numbers:
+            self._hall.pass_on(order)
+        if here or not numbers:
+            try:
+                self._carry_out({**order, "tables": here} if numbers else order)
+            except WishRefused as error:
+                if error.reason != NOBODY_THERE:  # somebody may be there on the other machines
+                    raise
+
+    def obey(self, order: PageValues) -> None:
+        """Do what an organiser at another machine of the hall wants, as far as it is about tables of this one."""
+        meant = order.get("tables")
+        numbers = [number for number in meant if number in self._hall.tables] if isinstance(meant, list) else []
+        if numbers or not meant:
+            with suppress(WishRefused):
+                self._carry_out({**order, "tables": numbers} if meant else order)
+
+    def table_origin(self, number: int) -> str | None:
+        """Where a table's pages are, on whatever machine; None where it is not known, or wakes up just now."""
+        table = self._hall.tables.get(number)
+        if table is None:
+            if (there := self._hall.origin_elsewhere(number)) is None:
+                self._hall.wake_elsewhere(number)
+            return there
+        if table.entrances is None:
+            with suppress(NoTable):
+                self._hall.wake(table)
+            return None
+        return _origin(table.entrances.host.address)
+
+    def _elsewhere(self) -> list[ToldTable]:
+        """The tables of the other machines; one that moves here just now is ours."""
+        return [
+            table
+            for machine in self._hall.others()
+            for table in machine.tables
+            if table.number not in self._hall.tables
+        ]
+
+    def _carry_out(self, order: PageValues) -> None:
+        """Do it at the tables of this machine. Raises WishRefused."""
         match order:
             case {"do": "say", "words": str() as words, "tables": list() as numbers}:
                 self._say(" ".join(words.split()), self._tables(numbers))
@@ -140,7 +211,8 @@ class Office:
 
     def results(self) -> Sequence[PageValues]:
         """Every game that was won."""
-        return list(won_games([*self._hall.tables.values()]))
+        elsewhere = (won for table in self._elsewhere() for won in table.won)
+        return sorted([*won_games([*self._hall.tables.values()]), *elsewhere], key=lambda won: int(won["table"]))
 
     def metrics(self) -> str:
         """How the hall is."""
@@ -168,13 +240,31 @@ class Office:
         return [table for number, table in tables.items() if number in numbers]
 
 
-def _own_table(table: Table) -> dict[str, Any]:
+def _told(table: Table) -> ToldTable:
+    """A table for the other machines of the hall, which draw its codes themselves."""
+    won = [*won_games([table])]
+    return ToldTable(
+        table.card.number, table.card.visitor, _own_table(table, pictures=False), _table_for_organiser(table), won
+    )
+
+
+def with_pictures(own: PageValues) -> dict[str, Any]:
+    """A table of another machine for whoever opened it, its codes drawn."""
+    codes = [{**code, "picture": _picture(code["address"]) if code["address"] else ""} for code in own["codes"]]
+    return {**own, "codes": codes}
+
+
+def _own_table(table: Table, *, pictures: bool = True) -> dict[str, Any]:
     """A table for whoever opened it, with its codes."""
     entrances = table.entrances
-    rooms = [] if entrances is None else [_code("room", room) for room in entrances.rooms]
-    host = [] if entrances is None else [_code("host", entrances.host)]
-    phones = [] if entrances is None or not entrances.phones.address else [_code("phones", entrances.phones)]
-    return {**_standing(table), "codes": [*rooms, *host, *phones]}
+    if entrances is None:
+        return {**_standing(table), "codes": []}
+    codes = [_code("room", room) for room in entrances.rooms]
+    codes.append(_code("host", entrances.host))
+    if entrances.phones.address:
+        codes.append(_code("phones", entrances.phones))
+    told = {**_standing(table), "codes": codes}
+    return with_pictures(told) if pictures else told
 
 
 def _table_for_organiser(table: Table) -> dict[str, Any]:
@@ -205,9 +295,12 @@ def _standing(table: Table) -> dict[str, Any]:
 
 
 def _code(what: str, entrance: Entrance) -> dict[str, Any]:
-    address = entrance.address
-    picture = _picture(address) if address else ""
-    return {"what": what, "name": entrance.name, "address": address, "picture": picture, "there": entrance.there}
+    return {"what": what, "name": entrance.name, "address": entrance.address, "there": entrance.there}
+
+
+def _origin(address: str) -> str:
+    """The beginning of an address, up to the port."""
+    return "/".join(address.split("/")[:3])
 
 
 def _next(time: str, now: datetime) -> datetime:

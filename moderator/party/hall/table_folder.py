@@ -5,6 +5,7 @@
     events.jsonl      what happens, the public part           lines        a pipe: lines that are typed for it
     entrances.json    where its codes lead now                log.txt      what it prints
     alive.lock        locked as long as its process lives     state/       what else the program remembers
+    hall.json         where several machines are one hall: its servers
 
 Nobody but the owner of the folder can read any of it.
 """
@@ -57,6 +58,7 @@ class TableFolder:
         self.log = folder / "log.txt"
         self.lock = folder / "alive.lock"
         self.state = folder / "state"
+        self.link = folder / "hall.json"
         self.told = folder / "timeline"
         self._card = folder / "table.json"
 

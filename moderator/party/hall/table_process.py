@@ -41,6 +41,8 @@ class TableProcess:
         folder = self._folder
         told = ["--headless", "--events", str(folder.events), "--entrances", str(folder.entrances)]
         told += ["--ports", f"{ports[0]},{ports[1]}", "--out", str(folder.told)]
+        if folder.link.exists():
+            told += ["--joint-hall", str(folder.link)]
         if _can_go_on(folder.journal):
             arguments = ["resume", str(folder.journal), *told]
         else:

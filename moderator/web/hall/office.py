@@ -43,6 +43,9 @@ class HallOffice(Protocol):
     def wake_table(self, visitor: str, wish: PageValues) -> None:
         """Let a table of this visitor that sleeps go on. Raises WishRefused."""
 
+    def table_origin(self, number: int) -> str | None:
+        """Where a table's pages are, on whatever machine of the hall; None where it is not known, or wakes up."""
+
     def all_tables(self) -> PageValues:
         """What the organiser's page shows."""
 

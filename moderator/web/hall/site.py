@@ -4,6 +4,7 @@
     /enter#TOKEN             where the organiser's code leads; /enter (POST) gives the organiser's cookie for it
     /words                   what stands on the pages, in the language that the browser asks for
     /tables                  what the lobby shows; (POST) opens a table for this visitor; /tables/wake (POST)
+    /t/17                    leads to a table's own pages, on whichever machine of the hall it is
     /organiser               the organiser's page; /organiser/tables what it shows, /organiser/orders (POST)
     /organiser/results.csv   every game that was won; also .json
     /metrics                 for Prometheus: to the organiser, and to this machine itself
@@ -34,6 +35,8 @@ from moderator.web.server.request_limit import RequestLimit
 ENTER_PATH, ORGANISER_PATH = "/enter", "/organiser"
 ORGANISER_COOKIE = "moderator_organiser"
 VISITOR_COOKIE = "moderator_visitor"
+AGAIN_SECONDS = 2
+"""A browser that has come for a table which wakes up asks again so soon."""
 VISITOR_SECONDS = 24 * 3600
 """A table that sleeps is kept for a day."""
 LANGUAGE = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z-]*\s*(?:;\s*q=([0-9.]+))?\s*")
@@ -87,6 +90,13 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
         _check(request)
         wish = await _read(request)
         return _done(lambda: office.wake_table(_visitor(request), wish))
+
+    async def table(request: web.Request) -> web.StreamResponse:
+        number = request.match_info["number"]
+        origin = office.table_origin(int(number))
+        if origin is None:
+            raise web.HTTPNotFound(text=_word(request, "no_such_table"), headers={"Refresh": str(AGAIN_SECONDS)})
+        raise web.HTTPTemporaryRedirect(f"{origin}{ENTER_PATH}")  # a browser takes the code behind the # along
 
     async def enter_page(request: web.Request) -> web.StreamResponse:
         return web.FileResponse(PAGES / "enter.html")
@@ -174,6 +184,7 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
         ("/", lobby_page),
         ("/words", words),
         ("/tables", lobby),
+        ("/t/{number:[0-9]{1,6}}", table),
         (ENTER_PATH, enter_page),
         (ORGANISER_PATH, organiser_page),
         (f"{ORGANISER_PATH}/tables", all_tables),
