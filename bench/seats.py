@@ -23,9 +23,12 @@ from bench.figures import exact_ms, median, percentile
 from bench.report import Report
 from moderator.games.two_rooms.facts import TwoRoomsFacts
 from moderator.language.intent import Intent
+from moderator.language.message import Message
+from moderator.language.voice.sentences import load_sentences
 from moderator.party.config.party import Party
 from moderator.party.config.party_keys import with_players
 from moderator.party.journal.writing import begin_journal
+from moderator.party.live.seat_view import SEAT_TEXTS
 from moderator.web.messages.clock import Ping
 from moderator.web.messages.seat import AnswerShare, AskShare, OpenShare, ScannedShare, ShowSeat, TappedOffer
 from moderator.web.rooms import seats as program_side
@@ -207,12 +210,13 @@ def _bytes_down(phones: dict[str, Phone]) -> int:
 
 async def _answers(report: Report, table: Table, phones: dict[str, Phone], leaders: Sequence[str]) -> None:
     taps, shares = [], []
+    done = load_sentences("en", (SEAT_TEXTS,)).say(Message("tap_is_done"))
     for number in range(TIMES):
         room = number % len(leaders)
         page = _page(phones[leaders[room]])
         before, began = len(page.of(ShowSeat)), time.monotonic()
         await _tap_hostages(phones[leaders[room]])
-        await _so(partial(_is_answered, page, before))
+        await _so(partial(_is_answered, page, before, done))
         taps.append(time.monotonic() - began)
         await _undo(table, room)
         if (took := await _share(phones, number)) is not None:
@@ -229,8 +233,9 @@ async def _answers(report: Report, table: Table, phones: dict[str, Phone], leade
     )
 
 
-def _is_answered(page: Page, before: int) -> bool:
-    return any(each.answer for each in page.of(ShowSeat)[before:])
+def _is_answered(page: Page, before: int, done: str) -> bool:
+    """Whether a tap was; what a share is answered may come in between."""
+    return any(each.answer == done for each in page.of(ShowSeat)[before:])
 
 
 async def _share(phones: dict[str, Phone], number: int) -> tuple[float, float] | None:
