@@ -25,6 +25,10 @@ NOT_A_STEP = frozenset({"stop"})
 
 INTERRUPTION = "interruption"
 """The intent that nobody has: the machine failed at this moment, and all time stands until somebody wants to go on."""
+PAUSE = "pause"
+"""The slot of an interruption with its length in whole seconds."""
+TOLD_PAUSE = range(5, 3600)
+"""Seconds of an interruption that are told: a shorter one nobody minds, a longer one everybody knows of."""
 
 RETURN = "return"
 """Neither has anybody this one: the host had left the evening at this moment, and goes on with it now."""
@@ -56,7 +60,16 @@ BREAKS: Mapping[str, tuple[str, str]] = {
 """What is told after a break, with a clock and without: nobody says that it was cut off when the host had left."""
 
 ABOUT_INTERRUPTIONS = frozenset(
-    {"interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "resumed", "resumed_clock"}
+    {
+        "interrupted",
+        "interrupted_clock",
+        "returned",
+        "returned_clock",
+        "was_away",
+        "ask_go_on",
+        "resumed",
+        "resumed_clock",
+    }
 )
 """Messages that "repeat that" leaves out once the game goes on: what was said before the interruption counts again."""
 
@@ -199,15 +212,18 @@ def catch_up(course: Course, room: int) -> None:
         course.put(question)
 
 
-def interrupt(course: Course, why: str) -> None:
+def interrupt(course: Course, why: str, pause: int = 0) -> None:
     """The machine failed now, or the host has left (`why` is one of BREAKS): time stands, and every room is asked.
 
-    A question whether to stop is closed: the yes to going on, said twice, must not end the game.
+    A question whether to stop is closed: the yes to going on, said twice, must not end the game. `pause`: for how many
+    seconds the machine was away.
     """
     course.close("really_stop")
     if not course.situation.paused:
         course.situation = replace(course.situation, paused_at=course.now)
     _tell_with_clock(course, *BREAKS[why], None)
+    if pause in TOLD_PAUSE:
+        course.tell(Tell("was_away", None, _time(pause)))
     for room in course.runner.every_room:
         course.ask(Ask("go_on", room))
 

@@ -31,6 +31,7 @@ from moderator.moderating.housekeeping import (
     HEARD_OUT,
     INTERRUPTION,
     NOT_A_STEP,
+    PAUSE,
     QUESTION,
     RETURN,
     catch_up,
@@ -113,9 +114,12 @@ class Moderator:
         self._situation, effects = pass_time(self._runner, self._situation, now)
         return effects
 
-    def interrupt(self, now: float) -> tuple[Effect, ...]:
-        """The machine failed at `now` and runs again: time stands from then on, until somebody wants to go on."""
-        return self.hear(Intent(INTERRUPTION), None, now).effects
+    def interrupt(self, now: float, pause: int = 0) -> tuple[Effect, ...]:
+        """The machine failed at `now` and runs again: time stands from then on, until somebody wants to go on.
+
+        `pause` is how long it was away, in seconds.
+        """
+        return self.hear(Intent(INTERRUPTION, {PAUSE: (pause,)} if pause else {}), None, now).effects
 
     def come_back(self, now: float) -> tuple[Effect, ...]:
         """The host left at `now` and goes on: as `interrupt`, but nothing was cut off."""

@@ -129,7 +129,7 @@ def hear(given: Input) -> Result:
     """Carry an input out; the situation stays the same when it is not taken."""
     course, name = given.course(), given.intent.name
     if name in housekeeping.BREAKS:
-        housekeeping.interrupt(course, name)
+        housekeeping.interrupt(course, name, given.intent.number(housekeeping.PAUSE) or 0)
         return _taken(course)
     if name == housekeeping.HEARD_OUT and given.room is not None:
         question = given.intent.text(housekeeping.QUESTION) or ""

@@ -209,9 +209,11 @@ class Table:
         self.now = end
         return self
 
-    def fails(self) -> list[str]:
-        """The machine fails and is started again at this moment; the messages that room one hears then."""
-        effects = self.moderator.interrupt(self.now)
+    def fails(self, pause: int = 0) -> list[str]:
+        """The machine fails and is started again at this moment, perhaps so many seconds later; the messages that room
+        one hears then.
+        """
+        effects = self.moderator.interrupt(self.now, pause)
         self._note(effects)
         return [e.message.name for e in effects if isinstance(e, Say) and ONE in e.rooms]
 

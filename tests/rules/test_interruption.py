@@ -17,6 +17,14 @@ def test_both_rooms_are_told_the_time_that_is_left_and_asked(table: Table) -> No
     assert table.everything_heard(ONE)[-2].text.endswith("one minute, 20 seconds left.")
 
 
+def test_they_are_told_how_long_the_moderator_was_away_unless_nobody_minds(table: Table) -> None:
+    table.waits(100).forgets()
+    assert table.fails(pause=12) == ["interrupted_clock", "was_away", "ask_go_on"]
+    assert table.everything_heard(ONE)[-2].text == "I was away for 12 seconds."
+    assert table.fails(pause=3) == ["interrupted_clock", "ask_go_on"]
+    assert table.fails(pause=8 * 3600) == ["interrupted_clock", "ask_go_on"]
+
+
 def test_the_clock_stands_until_somebody_wants_to_go_on(table: Table) -> None:
     table.waits(100).fails()
     assert table.forgets().waits(3600).clock == 80

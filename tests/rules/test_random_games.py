@@ -46,7 +46,7 @@ LAST_RESORT = frozenset({"wrong_number_of_players", "not_paused", "resumed"})
 clock."""
 
 AFTER_A_FAILURE = frozenset(
-    {"interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "waits_to_go_on"}
+    {"interrupted", "interrupted_clock", "returned", "returned_clock", "was_away", "ask_go_on", "waits_to_go_on"}
 )
 """Said only when the machine failed in the middle of a game; such games are in tests/party/crashing.py."""
 

@@ -29,7 +29,7 @@ OF_THE_EVENING = frozenset(
         "announcement",
         *("volume_is", "volume_highest", "volume_lowest", "pardon", "pardon_help"),
         *("loudspeaker_lost", "loudspeaker_back", "microphone_lost", "microphone_back"),
-        *("interrupted", "interrupted_clock", "returned", "returned_clock", "ask_go_on", "waits_to_go_on"),
+        *("interrupted", "interrupted_clock", "returned", "returned_clock", "was_away", "ask_go_on", "waits_to_go_on"),
         *("ask_which_one", "ask_which_number", "no_such_number", "which_given_up"),
     }
 )

@@ -81,6 +81,7 @@ microphone_lost = { $room }: I cannot hear you any more. Please type instead.
 microphone_back = { $room }: I hear you again.
 interrupted = Sorry, I was cut off. Nothing is lost.
 interrupted_clock = Sorry, I was cut off. Nothing is lost, and the clock stands: { time_words } left.
+was_away = I was away for { time_words }.
 returned = We're back. Nobody has missed anything.
 returned_clock = We're back, and the clock stands: { time_words } left.
 ask_go_on = Shall we go on? Yes or no.

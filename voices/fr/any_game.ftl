@@ -81,6 +81,7 @@ microphone_lost = { $room } : je n'entends plus rien. Tapez vos phrases.
 microphone_back = { $room } : je vous entends à nouveau.
 interrupted = Pardon, j'ai été coupé. Rien n'est perdu.
 interrupted_clock = Pardon, j'ai été coupé. Rien n'est perdu, et le chrono est arrêté : il reste { time_words }.
+was_away = Je me suis absenté pendant { time_words }.
 returned = Nous revoilà. Personne n'a rien manqué.
 returned_clock = Nous revoilà, et le chrono est arrêté : il reste { time_words }.
 ask_go_on = On continue ? Oui ou non.

@@ -76,6 +76,7 @@ microphone_lost = { $room }: non vi sento più. Scrivete le frasi.
 microphone_back = { $room }: vi sento di nuovo.
 interrupted = Scusate, mi ero bloccato. Non è andato perso niente.
 interrupted_clock = Scusate, mi ero bloccato. Non è andato perso niente, e il tempo è fermo: restano { time_words }.
+was_away = Sono mancato per { time_words }.
 returned = Eccoci di nuovo. Nessuno ha perso niente.
 returned_clock = Eccoci di nuovo, e il tempo è fermo: restano { time_words }.
 ask_go_on = Andiamo avanti? Sì o no.

@@ -79,6 +79,7 @@ microphone_lost = 我听不到{ $room }了。请用键盘输入。
 microphone_back = 我又听到{ $room }了。
 interrupted = 抱歉，我刚才卡住了，什么都没丢。
 interrupted_clock = 抱歉，我刚才卡住了，什么都没丢，计时停着：还剩{ time_words }。
+was_away = 我离开了{ time_words }。
 returned = 我们又回来了，谁也没有错过什么。
 returned_clock = 我们又回来了，计时停着：还剩{ time_words }。
 ask_go_on = 继续吗？好，还是不好？

@@ -5,6 +5,7 @@ nobody can be asked, nothing happens unless `--take-over` was given.
 """
 
 import os
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
@@ -141,7 +142,8 @@ def play_on(stage: LiveStage, file: Path, party: Party) -> None:
     journal, kept = continue_journal(file)
     with closing(kept):
         opened = restore(journal)
-        stopped = Stopped(journal.entries[0].at, journal.stopped_at, journal.ended)
+        pause = max(0.0, time.time() - journal.stopped_wall)
+        stopped = Stopped(journal.entries[0].at, journal.stopped_at, journal.ended, pause)
         left = opened.moderator.situation.clock_left(stopped.at)
         clock = "" if left is None else f" with {clock_face(left)} on the clock"
         click.echo(f"Going on with {file}, which broke off on {wall_clock(journal.stopped_wall)}{clock}.")

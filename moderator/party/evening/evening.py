@@ -98,9 +98,13 @@ class Evening:
         self._announce_archive(self._began)
         self._settle(self._began)
 
-    def resume(self, stopped: float, now: float, *, left: bool = False) -> None:
-        """Go on with a game that broke off at `stopped`, or that the host had `left` then: both rooms are asked."""
-        self._carry_out((self._journaled.come_back if left else self._journaled.interrupt)(stopped), now)
+    def resume(self, stopped: float, now: float, *, left: bool = False, pause: float = 0.0) -> None:
+        """Go on with a game that broke off at `stopped`, or that the host had `left` then: both rooms are asked.
+
+        `pause`: seconds for which nobody moderated.
+        """
+        resumed = self._journaled.come_back(stopped) if left else self._journaled.interrupt(stopped, round(pause))
+        self._carry_out(resumed, now)
         self._announce_archive(now)
         self._settle(now)
 

@@ -85,6 +85,8 @@ class JournalEntry:
     """What else may well have been said: the same intent with another name."""
     reason: str | None = None
     """The message that told why it was not taken; None when it was."""
+    pause: int = 0
+    """Of an interruption: for how many seconds nobody moderated."""
     effects: tuple[str, ...] = ()
     """As `effect_in_words` has them."""
 
@@ -99,7 +101,7 @@ def feed(moderator: Moderator, entry: JournalEntry) -> IntentOutcome:
         case What.BEGIN:
             return IntentOutcome(moderator.begin(entry.at), taken=True)
         case What.INTERRUPTION:
-            return IntentOutcome(moderator.interrupt(entry.at), taken=True)
+            return IntentOutcome(moderator.interrupt(entry.at, entry.pause), taken=True)
         case What.RETURN:
             return IntentOutcome(moderator.come_back(entry.at), taken=True)
         case What.HEARD_OUT if entry.room is not None:
@@ -135,9 +137,9 @@ class Journaled:
         """As `Moderator.begin`."""
         return self._take(JournalEntry(What.BEGIN, now)).effects
 
-    def interrupt(self, now: float) -> tuple[Effect, ...]:
+    def interrupt(self, now: float, pause: int = 0) -> tuple[Effect, ...]:
         """As `Moderator.interrupt`: the first input of an evening that is resumed."""
-        return self._take(JournalEntry(What.INTERRUPTION, now)).effects
+        return self._take(JournalEntry(What.INTERRUPTION, now, pause=pause)).effects
 
     def come_back(self, now: float) -> tuple[Effect, ...]:
         """As `Moderator.come_back`: the first input of an evening that goes on after the host had left it."""
@@ -235,6 +237,7 @@ def plain_entry(entry: JournalEntry) -> dict[str, PlainData]:
         "slots": None if intent is None else _slots_as_plain(intent) or None,
         "rivals": [_slots_as_plain(rival) for rival in entry.rivals] or None,
         "reason": entry.reason,
+        "pause": entry.pause or None,
         "effects": list(entry.effects) or None,
     }
     return {key: value for key, value in values.items() if value is not None}
@@ -242,7 +245,21 @@ def plain_entry(entry: JournalEntry) -> dict[str, PlainData]:
 
 def read_entry(node: Node, number: int, rooms: int) -> JournalEntry:
     """The entry of line `number` of a game with so many rooms. Raises BadInput with file and line."""
-    keys = ("n", "wall", "at", "what", "room", "seat", "text", "intent", "slots", "rivals", "reason", "effects")
+    keys = (
+        "n",
+        "wall",
+        "at",
+        "what",
+        "room",
+        "seat",
+        "text",
+        "intent",
+        "slots",
+        "rivals",
+        "reason",
+        "pause",
+        "effects",
+    )
     parts = node.mapping(keys, required=("n", "wall", "at", "what"))
     if parts["n"].whole() != number:
         raise node.complaint(f"this line says that it is number {parts['n'].whole()}")
@@ -268,6 +285,7 @@ def read_entry(node: Node, number: int, rooms: int) -> JournalEntry:
         seat=parts["seat"].text() if "seat" in parts else None,
         rivals=tuple(Intent(name, _slots(item)) for item in parts["rivals"].items()) if "rivals" in parts else (),
         reason=parts["reason"].text() if "reason" in parts else None,
+        pause=parts["pause"].whole() if "pause" in parts else 0,
         effects=tuple(item.text() for item in parts["effects"].items()) if "effects" in parts else (),
     )
 

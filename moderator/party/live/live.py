@@ -80,6 +80,8 @@ class Stopped:
     at: float
     left: bool = False
     """Whether the host had left, and nothing broke off."""
+    pause: float = 0.0
+    """Seconds of the time of day since then."""
 
 
 def party_clock(stopped: Stopped | None) -> Callable[[], float]:
@@ -223,7 +225,7 @@ class LiveEvening:
             if self._stopped is None:
                 self.evening.begin()
             else:
-                self.evening.resume(self._stopped.at, self.now(), left=self._stopped.left)
+                self.evening.resume(self._stopped.at, self.now(), left=self._stopped.left, pause=self._stopped.pause)
             if self._phones is not None:
                 self._phones.begin()
             while not self._stop.is_set():

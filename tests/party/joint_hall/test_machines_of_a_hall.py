@@ -219,6 +219,7 @@ def test_another_machine_goes_on_with_the_tables_of_one_that_is_gone(tmp_path: P
                 # Not a line is lost or doubled.
                 before, after = journal_of(owner), journal_of(other)
                 assert after[: len(before)] == before
+                assert any("say was_away" in line for line in after), "it says how long the pause was"
                 # The machine comes back, and lets go of what another one has.
                 with machine_of(owner.folder, server.url, owner.folder.name.replace("machine", "m"), 2, owner.port):
                     until("let go of", lambda: not (owner.table(1) / "table.json").exists())
