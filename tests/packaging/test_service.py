@@ -6,10 +6,13 @@ import shlex
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from tests.packaging.read_flags import read_flags
 
 ROOT = Path(__file__).resolve().parents[2]
 UNIT = ROOT / "packaging" / "systemd" / "moderator.service"
+HALL = ROOT / "packaging" / "systemd" / "moderator-hall.service"
 
 
 def verify(unit: Path, home: Path) -> "subprocess.CompletedProcess[str]":
@@ -29,8 +32,9 @@ def home_with_program(folder: Path) -> Path:
     return folder
 
 
-def test_systemd_takes_it(tmp_path: Path) -> None:
-    told = verify(UNIT, home_with_program(tmp_path))
+@pytest.mark.parametrize("unit", [UNIT, HALL], ids=["a table", "a hall"])
+def test_systemd_takes_it(tmp_path: Path, unit: Path) -> None:
+    told = verify(unit, home_with_program(tmp_path))
     assert (told.returncode, told.stderr) == (0, "")
 
 
@@ -51,6 +55,12 @@ def test_its_command_line_is_a_right_one() -> None:
     assert program == "%h/.local/bin/moderator"
     given = read_flags(arguments)
     assert (given["headless"], given["take_over"], given["go_on"], given["download"]) == (True, True, True, False)
+
+
+def test_a_hall_leaves_its_tables_when_it_ends() -> None:
+    text = HALL.read_text(encoding="utf-8")
+    assert re.findall(r"^ExecStart=(.*)$", text, re.MULTILINE) == ["%h/.local/bin/moderator serve"]
+    assert re.findall(r"^KillMode=(.*)$", text, re.MULTILINE) == ["process"]
 
 
 def test_it_waits_for_an_address() -> None:
