@@ -70,7 +70,11 @@ def live_flags(command: LiveCommand) -> LiveCommand:
             type=click.Path(path_type=Path),
             help="Keep in this file where the codes lead, as JSON, for the program that started this one.",
         ),
-        click.option("--joint-hall", type=click.Path(path_type=Path), hidden=True),
+        click.option(
+            "--joint-hall",
+            type=click.Path(path_type=Path),
+            help="Be a table of a hall of several machines, as this file says that `moderator serve --nats` wrote.",
+        ),
     )
     for option in reversed(options):
         command = option(command)
