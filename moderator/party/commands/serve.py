@@ -92,7 +92,8 @@ def serve(
     else:
         urls = tuple(url.strip() for url in nats.split(",") if url.strip())
         key = hall_key if hall_key is not None else kept / "hall.key"
-        servers = HallServers(urls, hall_name, key.absolute(), nats_credentials, nats_ca)
+        files = (None if file is None else file.absolute() for file in (nats_credentials, nats_ca))
+        servers = HallServers(urls, hall_name, key.absolute(), *files)
         check_servers(servers)
         if hall_key is None and not key.exists():
             make_key(key)

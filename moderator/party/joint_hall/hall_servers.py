@@ -4,13 +4,14 @@ Users, passwords, TLS and permissions are the servers' own (packaging/nats has a
 before all of its subjects, and a user's permissions can be limited to that.
 """
 
+import asyncio
 import re
 import ssl
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-import nats
 from nats.aio.client import Client
 from nats.errors import Error as NatsError
 from nats.js import JetStreamContext
@@ -27,8 +28,11 @@ KEPT_SECONDS = 24 * 3600.0
 """What is known of a table is forgotten after a day, like its folder."""
 REPLICAS = (3, 1)
 """Of all that is kept: on three servers of a cluster, so that one may die; where there is only one, on that."""
-CONNECT_SECONDS = 2.0
-RECONNECT_SECONDS = 0.5
+TRY_SECONDS = 2
+"""For one of the servers."""
+CONNECT_SECONDS = 5.0
+"""For all of them, again and again."""
+RECONNECT_SECONDS = 1
 ANSWER_SECONDS = 2.0
 """So long an answer of a server is waited for: a lease is renewed as often."""
 PING_SECONDS = 2
@@ -40,6 +44,10 @@ NAME_IN_USE = 10058
 """The servers' code for something that somebody else has made meanwhile."""
 NOT_THERE = (NatsError, OSError, TimeoutError, EOFError)
 """What is raised when no server answers."""
+
+
+class ServersSilent(OSError):
+    """No server lets us in; why not."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +100,11 @@ def check_servers(servers: HallServers) -> None:
 
 
 async def connect(servers: HallServers, name: str, tell: Callable[[bool], None] = lambda _: None) -> Client:
-    """A connection that comes back by itself; `tell` hears whether it is there. Raises one of NOT_THERE."""
+    """A connection that comes back by itself; `tell` hears whether it is there.
+
+    Raises ServersSilent with a reason when none is made within some seconds.
+    """
+    reasons = [f"nobody is at {', '.join(_without_password(url) for url in servers.urls)}"]
     tls = None
     if servers.authority is not None:
         tls = ssl.create_default_context(cafile=str(servers.authority))
@@ -103,15 +115,18 @@ async def connect(servers: HallServers, name: str, tell: Callable[[bool], None] 
     async def found() -> None:
         tell(True)
 
-    async def complained(_error: Exception) -> None:
-        """Every call tells it too, where it matters."""
+    async def complained(error: Exception) -> None:
+        """Before there is a connection it is the reason why not; afterwards every call tells it, where it matters."""
+        if isinstance(error, NatsError):
+            reasons.append(str(error).removeprefix("nats: "))
 
-    client = await nats.connect(
+    client = Client()
+    connecting = client.connect(
         servers=[*servers.urls],
         name=name,
         tls=tls,
         user_credentials=None if servers.credentials is None else str(servers.credentials),
-        connect_timeout=CONNECT_SECONDS,
+        connect_timeout=TRY_SECONDS,
         reconnect_time_wait=RECONNECT_SECONDS,
         max_reconnect_attempts=-1,
         ping_interval=PING_SECONDS,
@@ -121,6 +136,12 @@ async def connect(servers: HallServers, name: str, tell: Callable[[bool], None] 
         reconnected_cb=found,
         error_cb=complained,
     )
+    try:
+        await asyncio.wait_for(connecting, CONNECT_SECONDS)
+    except NOT_THERE:
+        with suppress(*NOT_THERE):
+            await client.close()
+        raise ServersSilent(reasons[-1]) from None
     tell(True)
     return client
 
@@ -172,3 +193,7 @@ async def ensure_journals(stream: JetStreamContext, servers: HallServers) -> Non
                 return
             if replicas == REPLICAS[-1]:
                 raise
+
+
+def _without_password(url: str) -> str:
+    return re.sub(r"//[^@/]*@", "//", url)

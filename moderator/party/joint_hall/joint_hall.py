@@ -40,6 +40,7 @@ from moderator.party.joint_hall.hall_servers import (
     LEASE_SECONDS,
     NOT_THERE,
     HallServers,
+    ServersSilent,
     bucket_of,
     connect,
     ensure_journals,
@@ -147,10 +148,16 @@ class JointHall:
 
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
-        self._loop.run_until_complete(self._join())
+        try:
+            self._loop.run_until_complete(self._join())
+            for task in self._tasks:
+                task.cancel()
+            self._loop.run_until_complete(asyncio.gather(*self._tasks, return_exceptions=True))
+        finally:
+            self._loop.close()
 
     def _call(self, what: Coroutine[Any, Any, None]) -> None:
-        asyncio.run_coroutine_threadsafe(self._quietly(what), self._loop)
+        self._loop.call_soon_threadsafe(self._begin, what)
 
     async def _quietly(self, what: Coroutine[Any, Any, None]) -> None:
         """What no server answered is left: whoever wanted it sees that nothing came of it."""
@@ -168,10 +175,14 @@ class JointHall:
             self._complain("The hall's servers answer." if is_there else "The hall's servers do not answer.")
 
     async def _join(self) -> None:
+        told = ""
         while not self._closing.is_set() and self._client is None:
             try:
                 self._client = await connect(self.servers, self.machine, self._tell_link)
-            except NOT_THERE:
+            except ServersSilent as silence:
+                if str(silence) != told:
+                    told = str(silence)
+                    self._complain(f"The hall's servers do not answer: {told}. They are tried again and again.")
                 await asyncio.sleep(TELL_SECONDS)
         if self._client is None:
             return
@@ -182,7 +193,7 @@ class JointHall:
         await client.subscribe(f"$KV.{self.servers.leases}.*", cb=self._known.hear_lease)
         await client.subscribe(f"$KV.{self.servers.tables}.*", cb=self._hear_record)
         places: Subscription | None = None
-        told = read = float("-inf")
+        standing = read = float("-inf")
         while not self._closing.is_set():
             try:
                 leases, tables = await self._open_buckets(self._stream)
@@ -190,8 +201,8 @@ class JointHall:
                     await self._known.read_records(tables)
                     read = time.monotonic()
                 places = await self._offer_places(client, places)
-                if time.monotonic() - told >= TELL_SECONDS:
-                    told = time.monotonic()
+                if time.monotonic() - standing >= TELL_SECONDS:
+                    standing = time.monotonic()
                     await self._publish(f"standing.{self.machine}", plain_machine(self._told))
                 await self._known.put_records(tables, self._records)
                 self._look_at_tables(leases)

@@ -23,6 +23,7 @@ from nats.js.errors import Error as JetStreamError
 from moderator.party.joint_hall.hall_servers import (
     LEASE_SECONDS,
     NOT_THERE,
+    ServersSilent,
     bucket_of,
     connect,
     ensure_journals,
@@ -96,7 +97,7 @@ class TableKeeper:
         while client is None and not self._closing.is_set():
             try:
                 client = await connect(self._link.servers, f"table {self._link.table} of {self._link.machine}")
-            except NOT_THERE:
+            except ServersSilent:
                 self._speak_without_servers()
                 await asyncio.sleep(AGAIN_SECONDS)
         if client is None:

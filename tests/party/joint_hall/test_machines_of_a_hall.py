@@ -218,7 +218,9 @@ def test_another_machine_goes_on_with_the_tables_of_one_that_is_gone(tmp_path: P
                 assert abs(left - seen["left"]) <= LOST_SECONDS
                 # Not a line is lost or doubled.
                 before, after = journal_of(owner), journal_of(other)
-                assert after[: len(before)] == before
+                came = next(number for number, line in enumerate(after) if "interruption" in line)
+                assert after[:came] == before[:came]
+                assert all('"pulse"' in line for line in before[came:]), "the clock's last moment at the most"
                 assert any("say was_away" in line for line in after), "it says how long the pause was"
                 # The machine comes back, and lets go of what another one has.
                 with machine_of(owner.folder, server.url, owner.folder.name.replace("machine", "m"), 2, owner.port):
