@@ -118,10 +118,10 @@ class Phone(Visitor):
     async def code_for(self, player: str) -> str:
         """A code of the host for another phone, when the worker knows of it: it does one job after the other."""
         code = code_of(self.seats.code_for(player))
-        self.seats.let_join((*PLAYERS, MARK), new_names=True)
-        while MARK not in (await self.asks("/join/names", code_of(self.seats.entrance)))[1]["names"]:
-            await asyncio.sleep(0.01)
-        self.seats.let_join(PLAYERS, new_names=True)
+        for names in ((*PLAYERS, MARK), PLAYERS):
+            self.seats.let_join(names, new_names=True)
+            while (await self.asks("/join/names", code_of(self.seats.entrance)))[1]["names"] != list(names):
+                await asyncio.sleep(0.01)
         return code
 
     async def hears_of(self, event: SeatEvent) -> None:

@@ -20,6 +20,7 @@ nobody gave.
 Format: openfst.org, `VectorFst` of `StdArc`, version 2.
 """
 
+import math
 import struct
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -36,6 +37,11 @@ _PROPERTIES = 0x1 | 0x2 | 0x10000 | 0x10000000 | 0x40000000
 _NOT_FINAL = float("inf")
 _NOTHING = 0
 """The label of an arc without a word."""
+TIE_COST = 0.02
+"""Nats, above those by which two words that sound alike differ, or which of them is heard would be left to chance:
+rounding of the model's scores changes sentences by less than a hundredth of it, noise by a hundred times as much."""
+GOLDEN_RATIO = (math.sqrt(5) - 1) / 2
+"""Multiples of it lie far from each other after the point, those of neighbouring numbers farthest ("its", "it's")."""
 _START, _BEFORE, _AFTER, _FIRST = range(4)
 """States around the graph; the graph's own are numbered from _FIRST on."""
 
@@ -105,6 +111,11 @@ def grammar_fst(
     return packed_fst(leaving, finals)
 
 
+def tie_cost(label: int) -> float:
+    """What a word costs, from 0 to TIE_COST, so that of two that sound alike the same one is heard each time."""
+    return round(TIE_COST * (label * GOLDEN_RATIO % 1.0), 4) if label != _NOTHING else 0.0
+
+
 def packed_fst(leaving: Mapping[int, list[FstArc]], finals: Mapping[int, float]) -> bytes:
     """The file of an automaton that begins in state 0; `finals`: what it costs to end in a state."""
     states = max([*leaving, *finals]) + 1
@@ -115,5 +126,8 @@ def packed_fst(leaving: Mapping[int, list[FstArc]], finals: Mapping[int, float])
     for state in range(states):
         arcs = sorted(leaving.get(state, ()), key=lambda arc: arc.label)
         parts.append(struct.pack("<fq", finals.get(state, _NOT_FINAL), len(arcs)))
-        parts += [struct.pack("<iifi", arc.label, arc.label, arc.cost, arc.target) for arc in arcs]
+        costs = (arc.cost + tie_cost(arc.label) for arc in arcs)
+        parts += [
+            struct.pack("<iifi", arc.label, arc.label, cost, arc.target) for arc, cost in zip(arcs, costs, strict=True)
+        ]
     return b"".join(parts)
