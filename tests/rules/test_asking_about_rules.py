@@ -72,6 +72,14 @@ def test_the_explanation_takes_less_than_ninety_seconds() -> None:
     assert spoken[-1].at - spoken[0].at + len(spoken[-1].text.split()) / 2 < 90
 
 
+def test_no_list_is_read_into_a_round_that_begins() -> None:
+    table = Table(*SIX).forgets()
+    table.says(ONE, "explain the game")
+    table.starts().forgets()
+    table.waits(60)
+    assert "explain_step" not in table.hears(ONE)
+
+
 def test_a_pause_is_a_time_to_ask() -> None:
     table = Table(*SIX).starts()
     table.says(ONE, "moderator, pause the game")

@@ -27,6 +27,7 @@ from moderator.games.two_rooms.facts import (
 )
 from moderator.games.two_rooms.leadership import LEADERSHIP_QUESTIONS
 from moderator.games.two_rooms.powers.hostages import check_may_go, forced_here, one_by_one, with_forced
+from moderator.games.two_rooms.reading_out import READ_OUT
 
 SECONDS = {"thirty_seconds": 30, "fifteen_seconds": 15, "one_minute": 60}
 """Seconds of a parley, by the value of the option `parley`."""
@@ -257,10 +258,11 @@ def how_many_hostages(turn: TwoRoomsTurn) -> TwoRoomsStep:
 
 def begin_round(turn: TwoRoomsTurn) -> TwoRoomsStep:
     """The next round: leaders stay, what was given away in the last round may be given back (p. 8), and what powers
-    demanded in it is over.
+    demanded in it is over. Lists that are being read out end here: whoever still wants them asks again.
     """
     rooms = [replace(room, given_by=None, gave_away=(), powers=RoomPowers()) for room in turn.facts.rooms]
-    return Step(replace(turn.facts.with_rooms(rooms), round=turn.facts.round + 1))
+    facts = replace(turn.facts.with_rooms(rooms), round=turn.facts.round + 1)
+    return Step(facts, tuple(Close(question) for question in READ_OUT))
 
 
 def begin_at_once(turn: TwoRoomsTurn) -> TwoRoomsStep:

@@ -31,6 +31,9 @@ PORTION = 6
 AT_ONCE = 8
 """A list no longer than this is said in one sentence."""
 
+READ_OUT = ("reading", "telling_cards", "explaining")
+"""The questions that read out what somebody has asked for; a round that begins ends them."""
+
 Item = Message | str
 
 
