@@ -61,6 +61,8 @@ SURE_SECONDS = LEASE_SECONDS + 0.5
 """A lease that was not seen for so long is tried for: whether it is gone the servers say."""
 STARTING_SECONDS = 20.0
 """So long this thread renews the lease of a table that it gave to this machine; by then its program does."""
+OWNERS_FIRST_SECONDS = 3.0
+"""After servers did not answer leases may be gone whose owners live: so long those have the first choice."""
 RECORDS_SECONDS = 30.0
 """How often all records are read, beside what is heard of them."""
 PLACES = "places"
@@ -91,6 +93,8 @@ class JointHall:
         self._taking: set[int] = set()
         self._began = time.monotonic()
         self._is_there = False
+        self._silent = float("-inf")
+        """When the servers last did not answer."""
         self._closing = threading.Event()
         self._loop = asyncio.new_event_loop()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -207,6 +211,7 @@ class JointHall:
                 await self._known.put_records(tables, self._records)
                 self._look_at_tables(leases)
             except (*NOT_THERE, JetStreamError):
+                self._silent = time.monotonic()
                 await asyncio.sleep(TELL_SECONDS)
             await asyncio.sleep(LOOK_SECONDS)
         with suppress(*NOT_THERE):
@@ -269,7 +274,11 @@ class JointHall:
             self._begin(self._open_here(message, wish, visitor))
 
     async def _open_here(self, message: Msg, wish: Mapping[str, Any], visitor: str) -> None:
+        assert self._buckets is not None
+        leases = self._buckets[0]
         number = await self._next_number(wish, visitor)
+        # Its program needs a moment to have it: meanwhile nobody else may think that the table's machine is gone.
+        held = await leases.make(number, Lease(self.machine))
         opened: asyncio.Future[bool] = self._loop.create_future()
 
         def settle(well: bool) -> None:
@@ -283,6 +292,8 @@ class JointHall:
         well = await asyncio.wait_for(opened, ANSWER_SECONDS)
         if message.reply:
             await message.respond(json.dumps({"table": number if well else 0}).encode())
+        if well:
+            await self._renew_while_it_starts(leases, number, held)
 
     async def _next_number(self, wish: Mapping[str, Any], visitor: str) -> int:
         """One that no table of the hall has: whoever makes the record first has it. Raises one of NOT_THERE."""
@@ -308,8 +319,9 @@ class JointHall:
             if (not lease.stands or number not in self._alive) and number not in self._taking:
                 self._taking.add(number)
                 self._begin(self._let_go(leases, number))
-        if time.monotonic() - self._began < SURE_SECONDS:
-            wanted = self._wanted & {*self._records}  # others' leases were not heard yet
+        now = time.monotonic()
+        if now - self._began < SURE_SECONDS or now - self._silent < OWNERS_FIRST_SECONDS:
+            wanted = self._wanted & {*self._records}  # others' leases were not heard (again) yet
         else:
             wanted = {number for number, record in self._known.records.items() if self._is_to_go_on(record)}
             wanted |= self._wanted
@@ -334,7 +346,9 @@ class JointHall:
 
     def _is_to_go_on(self, record: TableRecord) -> bool:
         """Whether a table played on a machine that is gone."""
-        is_held = self._known.lease_of(record.number) is not None
+        lease = self._known.lease_of(record.number)
+        # One that this machine took, and then no server told the journal, is not in our records.
+        is_held = lease is not None and (lease.machine != self.machine or record.number in self._records)
         return record.state is TableState.PLAYS and not is_held and record.number not in self._alive
 
     async def _go_on(self, leases: Leases, record: TableRecord) -> None:
@@ -345,13 +359,16 @@ class JointHall:
             wanted = Lease(self.machine, stands=True)
             found = await leases.read(number)
             if found is not None and found.lease.machine != self.machine:
-                self._known.know_lease(number, found.lease)
+                self._known.find_lease(number, found)
                 return
             held = await (leases.make(number, wanted) if found is None else leases.change(number, found, found.lease))
             self._known.know_lease(number, held.lease)
             streamed = await read_streamed(self._stream, self.servers, number, self._seal)
             self._todo.put(GoOnHere(record, b"".join(streamed.lines)))
             await self._renew_while_it_starts(leases, number, held)
+        except NOT_THERE:
+            self._silent = time.monotonic()
+            raise
         finally:
             self._taking.discard(number)
             self._wanted.discard(number)

@@ -18,7 +18,7 @@ from moderator.party.joint_hall.sealing import Seal
 
 EXPECTED = "Nats-Expected-Last-Subject-Sequence"
 MESSAGE_ID = "Nats-Msg-Id"
-AFTER, TERM, LINE = "Moderator-After", "Moderator-Term", "Moderator-Line"
+AFTER, TERM, LINE, OWNER = "Moderator-After", "Moderator-Term", "Moderator-Line", "Moderator-Owner"
 WRONG_LAST = 10071
 """The servers' code for a message whose predecessor is not the last one."""
 FETCHED = 256
@@ -70,11 +70,22 @@ async def read_streamed(stream: JetStreamContext, servers: HallServers, table: i
     return StreamedJournal(tuple(lines), last, refused)
 
 
+async def last_owner(stream: JetStreamContext, servers: HallServers, table: int) -> str | None:
+    """Who has sent the last message of a table's journal; None where there is none. Raises one of NOT_THERE."""
+    try:
+        last = await stream.get_last_msg(servers.journals, servers.journal(table))
+    except NotFoundError:
+        return None
+    return (last.headers or {}).get(OWNER)
+
+
 class JournalCopy:
     """The journal of a table as its owner sends it."""
 
-    def __init__(self, stream: JetStreamContext, servers: HallServers, table: int, seal: Seal) -> None:
+    def __init__(self, stream: JetStreamContext, servers: HallServers, table: int, seal: Seal, owner: str = "") -> None:
+        """`owner` is a name that no other program has."""
         self._stream = stream
+        self._owner = owner
         self._servers = servers
         self._table = table
         self._seal = seal
@@ -87,7 +98,7 @@ class JournalCopy:
 
         Raises Fenced when there is another one by now, or one of NOT_THERE.
         """
-        headers = {AFTER: str(after), EXPECTED: str(last)}
+        headers = {AFTER: str(after), EXPECTED: str(last), OWNER: self._owner}
         self._last = self._term = await self._send(b"", headers)
         self.lines = after
 
@@ -100,6 +111,7 @@ class JournalCopy:
             EXPECTED: str(self._last),
             TERM: str(self._term),
             LINE: str(number),
+            OWNER: self._owner,
         }
         self._last = await self._send(sealed, headers)
         self.lines = number

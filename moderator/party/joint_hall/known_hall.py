@@ -15,7 +15,7 @@ from nats.js.kv import KeyValue
 
 from moderator.party.joint_hall.hall_messages import ToldMachine, machine_of
 from moderator.party.joint_hall.hall_servers import LEASE_SECONDS, HallServers
-from moderator.party.joint_hall.lease import Lease
+from moderator.party.joint_hall.lease import HeldLease, Lease
 from moderator.party.joint_hall.sealing import Broken, Seal
 from moderator.party.joint_hall.table_record import TableRecord, read_record, written_record
 
@@ -34,6 +34,8 @@ class KnownHall:
         self._machine = machine
         self._machines: dict[str, tuple[ToldMachine, float]] = {}
         self._leases: dict[int, tuple[Lease, float]] = {}
+        self._found: dict[int, int] = {}
+        """The revisions of leases that were read though they should be gone."""
         self.records: dict[int, TableRecord] = {}
 
     def others(self) -> list[ToldMachine]:
@@ -61,6 +63,12 @@ class KnownHall:
             self._leases.pop(number, None)
         else:
             self._leases[number] = (lease, time.monotonic())
+
+    def find_lease(self, number: int, found: HeldLease) -> None:
+        """It was not heard of for long, and is still there: somebody renews it unheard, or it is about to go."""
+        if self._found.get(number) not in (None, found.revision):
+            self.know_lease(number, found.lease)
+        self._found[number] = found.revision
 
     async def hear_machine(self, message: Msg) -> None:
         """A machine tells how it is."""

@@ -4,12 +4,13 @@ The game never waits for it but once: an evening that is gone on with speaks onl
 does. That is when this machine has had the lease before, or when all rooms have come to this program: a room's device
 is in one place, so an owner that was cut off has no rooms any more, and nobody hears it. A new evening speaks at once.
 An evening that already speaks goes on when no server answers: it is the table's, not the servers'. When the lease is
-found to belong to another owner that speaks, `lost` is called.
+found to belong to another owner that speaks, or lines of another owner are found behind ours, `lost` is called.
 
 The journal's file is the queue: what is synced there is read from it and sent, now or when the servers are back.
 """
 
 import asyncio
+import secrets
 import threading
 import time
 from collections.abc import Callable
@@ -29,7 +30,7 @@ from moderator.party.joint_hall.hall_servers import (
     ensure_journals,
     jetstream,
 )
-from moderator.party.joint_hall.journal_stream import Fenced, JournalCopy, StreamedJournal, read_streamed
+from moderator.party.joint_hall.journal_stream import Fenced, JournalCopy, StreamedJournal, last_owner, read_streamed
 from moderator.party.joint_hall.lease import RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
 from moderator.party.joint_hall.sealing import Broken, read_seal
 from moderator.party.joint_hall.table_link import TableLink
@@ -39,6 +40,7 @@ LOOK_SECONDS = 0.05
 """How often the journal is looked at: what is not on the servers yet when the machine dies is lost."""
 AGAIN_SECONDS = 1.0
 """After a server that did not answer."""
+NAME_BYTES = 8
 LAST_LINES_SECONDS = 3.0
 """So long the end of an evening waits for its last lines to be sent."""
 
@@ -69,6 +71,8 @@ class TableKeeper:
         self._held: HeldLease | None = None
         self._renewed = float("-inf")
         self._copy: JournalCopy | None = None
+        self._name = secrets.token_hex(NAME_BYTES)
+        self._has_copied = False
         self._offset = 0
         """Bytes of the journal that the servers have."""
         self._closing = threading.Event()
@@ -79,6 +83,12 @@ class TableKeeper:
     def speaking(self) -> Speaking:
         """Whether this program may speak; may be called from any thread."""
         return self._speaking
+
+    @property
+    def revision(self) -> int:
+        """Of the lease as this program holds it; 0: it holds none. May be called from any thread."""
+        held = self._held
+        return 0 if held is None else held.revision
 
     def rooms_are_here(self) -> None:
         """All rooms of the table have come to this program, or its host wants it to speak; from any thread."""
@@ -137,6 +147,9 @@ class TableKeeper:
             if found is not None and not self._may_take(found.lease):
                 self._lose()
                 return
+            if self._has_copied and await last_owner(stream, self._link.servers, table) != self._name:
+                self._lose()  # another owner has spoken since, even if its lease is gone, too
+                return
             if self._speaking is Speaking.ASKS:
                 mine = found is not None and not found.lease.stands
                 self._speaking = Speaking.SPEAKS if mine else Speaking.STANDS
@@ -161,9 +174,9 @@ class TableKeeper:
     async def _begin_copy(self, stream: JetStreamContext) -> None:
         streamed = await read_streamed(stream, self._link.servers, self._link.table, self._seal)
         common, self._offset = self._in_common(streamed)
-        copy = JournalCopy(stream, self._link.servers, self._link.table, self._seal)
+        copy = JournalCopy(stream, self._link.servers, self._link.table, self._seal, self._name)
         await copy.mark(common, streamed.last)
-        self._copy = copy
+        self._copy, self._has_copied = copy, True
 
     def _in_common(self, streamed: StreamedJournal) -> tuple[int, int]:
         """How many lines the servers have as they stand in the file, and how many bytes of it those are."""

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +10,7 @@ import pytest
 from nats.js import JetStreamContext
 
 from moderator.errors import BadInput
+from moderator.party.config.party import Party
 from moderator.party.joint_hall.hall_servers import (
     LEASE_SECONDS,
     HallServers,
@@ -22,6 +23,9 @@ from moderator.party.joint_hall.hall_servers import (
 from moderator.party.joint_hall.journal_stream import Fenced, JournalCopy, read_streamed
 from moderator.party.joint_hall.lease import Lease, Leases, LeaseTaken
 from moderator.party.joint_hall.sealing import Broken, Seal, make_key, read_seal
+from moderator.party.joint_hall.table_keeper import Speaking, TableKeeper
+from moderator.party.joint_hall.table_link import TableLink
+from moderator.party.journal.writing import begin_journal
 from tests.party.joint_hall.nats_servers import NatsServer, nats_server
 
 TABLE = 17
@@ -148,6 +152,36 @@ def test_lines_that_an_owner_does_not_know_of_do_not_count(server: NatsServer, t
         await second.mark(1, streamed.last)
         await second.append(b"another two\n")
         assert await hall.lines() == [b"one\n", b"another two\n"]
+
+    run(server, tmp_path, act)
+
+
+def test_an_owner_behind_whose_lines_another_one_has_spoken_loses_the_table_though_nobody_has_the_lease(
+    server: NatsServer, tmp_path: Path
+) -> None:
+    async def act(hall: Hall) -> None:
+        lost = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        link = TableLink(hall.servers, "upstairs", TABLE)
+
+        def told_lost() -> None:
+            loop.call_soon_threadsafe(lost.set)
+
+        with closing(begin_journal(tmp_path / "journal", Party())) as journal:
+            keeper = TableKeeper(link, journal, goes_on=False, lost=told_lost)
+            with closing(keeper):
+                while not (lines := await hall.lines()):
+                    await asyncio.sleep(0.05)
+                last = await hall.stream.get_last_msg(hall.servers.journals, hall.servers.journal(TABLE))
+                other = JournalCopy(hall.stream, hall.servers, TABLE, hall.seal, "another owner")
+                await other.mark(len(lines), last.seq or 0)
+                await other.append(b"by another owner\n")
+                # As when a server is long in telling who leads, so that all leases run out at once.
+                await hall.stream.purge_stream(f"KV_{hall.servers.leases}")
+                await asyncio.wait_for(lost.wait(), LEASE_SECONDS)
+                assert keeper.speaking is Speaking.LOST
+                assert await hall.leases.read(TABLE) is None
+                assert await hall.lines() == [*lines, b"by another owner\n"]
 
     run(server, tmp_path, act)
 
