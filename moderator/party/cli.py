@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = {
     "play": "Moderate a live game with a microphone and a loudspeaker per room.",
     "resume": "Go on with an evening that broke off, exactly where it did.",
     "serve": "Let many tables play on this machine, each opened on a page.",
+    "hall-keys": "Let NATS servers know a hall of several machines, and each table for its own alone.",
     "clock": "Show the time left in big digits, for a television.",
     "setup": "Find out with you what a party file holds: rooms, devices, who plays.",
     "check": "Try the devices of each room.",
@@ -40,7 +41,8 @@ COMMANDS: Mapping[str, str] = {
     "language": "List languages, or tell what one lacks.",
     "chart": "Print the statechart as Mermaid diagrams.",
 }
-"""In the order in which a host meets them: each is the function of its name in the module of its name in `commands`."""
+"""In the order in which a host meets them: each is the function of its name in the module of its name in `commands`,
+with _ for each -."""
 
 
 class _CommandLine(click.Group):
@@ -53,7 +55,8 @@ class _CommandLine(click.Group):
         if cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)
         end_at_once_on_ctrl_c()
-        command = getattr(import_module(f"moderator.party.commands.{cmd_name}"), cmd_name)
+        name = cmd_name.replace("-", "_")
+        command = getattr(import_module(f"moderator.party.commands.{name}"), name)
         raise_on_ctrl_c()
         assert isinstance(command, click.Command)
         return command

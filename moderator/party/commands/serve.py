@@ -12,9 +12,10 @@ from moderator.party.hall.hall import Hall, HallSetting
 from moderator.party.hall.hall_office import Office
 from moderator.party.hall.joined_hall import JoinedHall
 from moderator.party.hall.places import places_here
+from moderator.party.joint_hall.hall_key import make_hall_key, read_hall_key
 from moderator.party.joint_hall.hall_servers import HallServers, check_servers
 from moderator.party.joint_hall.joint_hall import JointHall
-from moderator.party.joint_hall.sealing import make_key
+from moderator.party.joint_hall.server_pass import read_credentials
 from moderator.party.live.browser_rooms import HTTP_PORT, web_folder
 from moderator.party.live.fault_report import state_folder
 from moderator.party.live.screen import print_wrapped
@@ -92,14 +93,14 @@ def serve(
     else:
         urls = tuple(url.strip() for url in nats.split(",") if url.strip())
         key = hall_key if hall_key is not None else kept / "hall.key"
-        files = (None if file is None else file.absolute() for file in (nats_credentials, nats_ca))
-        servers = HallServers(urls, hall_name, key.absolute(), *files)
+        entry = None if nats_credentials is None else read_credentials(nats_credentials)
+        servers = HallServers(urls, hall_name, entry, None if nats_ca is None else nats_ca.absolute())
         check_servers(servers)
         if hall_key is None and not key.exists():
-            make_key(key)
+            make_hall_key(key)
             print_wrapped(f"A new hall begins: copy its key, {key}, to the other machines, and name it by --hall-key.")
         name = machine or f"{socket.gethostname()}-{port}"
-        hall = JoinedHall(setting, JointHall(servers, name, click.echo))
+        hall = JoinedHall(setting, JointHall(servers, read_hall_key(key), name, click.echo))
     office = Office(hall, language, click.echo)
     if isinstance(hall, JoinedHall):
         hall.carry_out = office.obey

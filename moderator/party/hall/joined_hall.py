@@ -17,7 +17,7 @@ from moderator.party.hall.table_folder import TableCard, TableFolder
 from moderator.party.hall.table_wish import TableWish, read_wish
 from moderator.party.joint_hall.hall_messages import GoOnHere, LetGo, OpenHere, Ordered, ToldMachine, ToldTable
 from moderator.party.joint_hall.joint_hall import JointHall
-from moderator.party.joint_hall.table_link import TableLink, write_link
+from moderator.party.joint_hall.table_link import write_link
 from moderator.party.joint_hall.table_record import TableRecord, TableState
 from moderator.party.journal.reading import journal_in
 
@@ -121,7 +121,7 @@ class JoinedHall(Hall):
 
     def _furnish(self, folder: TableFolder, card: TableCard) -> None:
         super()._furnish(folder, card)
-        write_link(folder.link, TableLink(self._joint.servers, self._joint.machine, card.number))
+        write_link(folder.link, self._joint.link_of(card.number))
 
     def _open_here(self, number: int, wish: Mapping[str, Any], visitor: str) -> bool:
         if not self.free or number in self.tables:
@@ -150,6 +150,7 @@ class JoinedHall(Hall):
         if journal and journal_in(journal, table.folder.journal).ended:
             self.close(table)
         elif table.condition is not Condition.CLOSED:
+            write_link(table.folder.link, self._joint.link_of(record.number))
             table.start(time.monotonic())
 
     def _let_go(self, number: int) -> None:

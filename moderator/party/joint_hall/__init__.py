@@ -5,6 +5,9 @@ program that started it, and it plays on when no server answers. What keeps two 
 `docs/many-machines.md`; in short:
 
 - `hall_servers` connects, and names the buckets, the stream and the subjects of one hall.
+- `hall_key` is the file that all machines have. By it is sealed (`sealing`), and passes are made for the servers
+  (`server_pass`, by `signing_key`): each table has one that is good for its own subjects alone (`table_rights`).
+  `server_setting` writes what servers must know so that they ask for passes.
 - `lease` is who owns a table: a key made only if it is absent, renewed every two seconds, gone after ten.
 - `journal_stream` holds each table's journal, line by line, sealed by `sealing`. Each owner begins with a mark, and the
   server refuses whatever an earlier owner still sends.
@@ -15,5 +18,15 @@ program that started it, and it plays on when no server answers. What keeps two 
   `table_record`, and has heard `known_hall`.
 """
 
-FACE = ("hall_messages", "hall_servers", "joint_hall", "sealing", "table_keeper", "table_link", "table_record")
+FACE = (
+    "hall_key",
+    "hall_messages",
+    "hall_servers",
+    "joint_hall",
+    "server_pass",
+    "server_setting",
+    "table_keeper",
+    "table_link",
+    "table_record",
+)
 """The modules that the rest of the program may use."""

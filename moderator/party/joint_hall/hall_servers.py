@@ -1,7 +1,7 @@
 """The NATS servers of a hall, and what it keeps there: two buckets, a stream, some subjects.
 
-Users, passwords, TLS and permissions are the servers' own (packaging/nats has a template): each hall has its name
-before all of its subjects, and a user's permissions can be limited to that.
+Whoever connects is let in by a pass (`server_pass`), by user and password in the address, or by servers that ask
+nobody. Each hall has its name before all of its subjects.
 """
 
 import asyncio
@@ -16,10 +16,11 @@ from nats.aio.client import Client
 from nats.errors import Error as NatsError
 from nats.js import JetStreamContext
 from nats.js.api import KeyValueConfig, RetentionPolicy, StorageType, StreamConfig
-from nats.js.errors import APIError, BucketNotFoundError, NotFoundError
+from nats.js.errors import APIError, NotFoundError
 from nats.js.kv import KeyValue
 
 from moderator.errors import BadInput, Place
+from moderator.party.joint_hall.server_pass import ServerPass
 
 HALL_NAME = re.compile(r"[A-Za-z0-9_-]{1,32}")
 LEASE_SECONDS = 10.0
@@ -40,6 +41,8 @@ PING_SECONDS = 2
 DUPLICATE_SECONDS = 120.0
 """So long the stream remembers numbers of lines, to refuse one that comes twice."""
 
+INBOX = "_INBOX"
+"""Before the subjects to which answers come."""
 NAME_IN_USE = 10058
 """The servers' code for something that somebody else has made meanwhile."""
 NOT_THERE = (NatsError, OSError, TimeoutError, EOFError)
@@ -56,10 +59,8 @@ class HallServers:
 
     urls: tuple[str, ...]
     hall: str
-    key: Path
-    """The file of the hall's key, the same on all machines."""
-    credentials: Path | None = None
-    """A NATS credentials file; None: user and password stand in the addresses, or nobody asks for them."""
+    entry: ServerPass | None = None
+    """By which whoever connects is let in; None: user and password stand in the addresses, or nobody asks for them."""
     authority: Path | None = None
     """The certificate by which the servers are known; None: those of the system."""
 
@@ -67,6 +68,15 @@ class HallServers:
     def leases(self) -> str:
         """The bucket of leases."""
         return f"{self.hall}-leases"
+
+    @property
+    def leases_stream(self) -> str:
+        """The stream that is the bucket of leases."""
+        return bucket_stream(self.leases)
+
+    def lease(self, table: int | str) -> str:
+        """The subject of a table's lease."""
+        return f"{_before_keys(self.leases)}{table}"
 
     @property
     def tables(self) -> str:
@@ -86,25 +96,35 @@ class HallServers:
         """A subject of the hall."""
         return f"{self.hall}.{name}"
 
+    def inbox(self, name: str) -> str:
+        """Where somebody of a name gets answers; nobody else need be able to read them."""
+        return f"{INBOX}_{name}"
+
+
+def check_hall_name(name: str) -> None:
+    """Raises BadInput for what cannot be a hall's name."""
+    if not HALL_NAME.fullmatch(name):
+        raise BadInput(f"'{name}' cannot be a hall's name: letters, digits, - and _ can")
+
 
 def check_servers(servers: HallServers) -> None:
     """Raises BadInput for what cannot be right."""
-    if not HALL_NAME.fullmatch(servers.hall):
-        raise BadInput(f"'{servers.hall}' cannot be a hall's name: letters, digits, - and _ can")
+    check_hall_name(servers.hall)
     for url in servers.urls:
         if not re.fullmatch(r"(nats|tls|ws|wss)://[^\s/]+/?", url):
             raise BadInput(f"'{url}' is no address of a NATS server", remedy="write it as in nats://192.168.1.20:4222")
-    for file in (servers.credentials, servers.authority):
-        if file is not None and not file.is_file():
-            raise BadInput("there is no such file", place=Place(file))
+    if servers.authority is not None and not servers.authority.is_file():
+        raise BadInput("there is no such file", place=Place(servers.authority))
 
 
-async def connect(servers: HallServers, name: str, tell: Callable[[bool], None] = lambda _: None) -> Client:
-    """A connection that comes back by itself; `tell` hears whether it is there.
+async def connect(
+    servers: HallServers, name: str, tell: Callable[[bool], None] = lambda _: None, inbox: str = INBOX
+) -> Client:
+    """A connection that comes back by itself; `tell` hears whether it is there. Answers come to subjects of `inbox`.
 
     Raises ServersSilent with a reason when none is made within some seconds.
     """
-    reasons = [f"nobody is at {', '.join(_without_password(url) for url in servers.urls)}"]
+    reasons = [f"nobody is at {', '.join(without_password(url) for url in servers.urls)}"]
     tls = None
     if servers.authority is not None:
         tls = ssl.create_default_context(cafile=str(servers.authority))
@@ -120,12 +140,15 @@ async def connect(servers: HallServers, name: str, tell: Callable[[bool], None] 
         if isinstance(error, NatsError):
             reasons.append(str(error).removeprefix("nats: "))
 
+    entry = servers.entry
     client = Client()
     connecting = client.connect(
         servers=[*servers.urls],
         name=name,
         tls=tls,
-        user_credentials=None if servers.credentials is None else str(servers.credentials),
+        user_jwt_cb=None if entry is None else lambda: entry.statement.encode(),
+        signature_cb=None if entry is None else entry.answer,
+        inbox_prefix=inbox,
         connect_timeout=TRY_SECONDS,
         reconnect_time_wait=RECONNECT_SECONDS,
         max_reconnect_attempts=-1,
@@ -151,21 +174,35 @@ def jetstream(client: Client) -> JetStreamContext:
     return client.jetstream(timeout=ANSWER_SECONDS)
 
 
-async def bucket_of(stream: JetStreamContext, name: str, seconds: float) -> KeyValue:
+def bucket_stream(bucket: str) -> str:
+    """The stream that a bucket is."""
+    return f"KV_{bucket}"
+
+
+def bucket(stream: JetStreamContext, name: str, *, by_subject: bool) -> KeyValue:
+    """A bucket that is there.
+
+    Whoever may not ask for any key reads `by_subject`, from any server of a cluster, which may be a moment behind.
+    """
+    return KeyValue(name, bucket_stream(name), _before_keys(name), stream, direct=by_subject)
+
+
+async def ensure_bucket(stream: JetStreamContext, name: str, seconds: float) -> KeyValue:
     """A bucket that forgets keys after some seconds, made if it is absent. Raises one of NOT_THERE."""
     try:
-        return await stream.key_value(name)
-    except (BucketNotFoundError, NotFoundError):
+        await stream.stream_info(bucket_stream(name))
+    except NotFoundError:
         for replicas in REPLICAS:
-            config = KeyValueConfig(bucket=name, ttl=seconds, history=1, replicas=replicas, direct=False)
+            config = KeyValueConfig(bucket=name, ttl=seconds, history=1, replicas=replicas, direct=True)
             try:
-                return await stream.create_key_value(config)
+                await stream.create_key_value(config)
+                break
             except APIError as error:
                 if error.err_code == NAME_IN_USE:  # somebody else was first
-                    return await stream.key_value(name)
+                    break
                 if replicas == REPLICAS[-1]:
                     raise
-    raise AssertionError("there is always a last way")
+    return bucket(stream, name, by_subject=False)
 
 
 async def ensure_journals(stream: JetStreamContext, servers: HallServers) -> None:
@@ -183,6 +220,7 @@ async def ensure_journals(stream: JetStreamContext, servers: HallServers) -> Non
             storage=StorageType.FILE,
             max_age=KEPT_SECONDS,
             num_replicas=replicas,
+            allow_direct=True,
             duplicate_window=DUPLICATE_SECONDS,
         )
         try:
@@ -195,5 +233,10 @@ async def ensure_journals(stream: JetStreamContext, servers: HallServers) -> Non
                 raise
 
 
-def _without_password(url: str) -> str:
+def without_password(url: str) -> str:
+    """An address as it may be shown."""
     return re.sub(r"//[^@/]*@", "//", url)
+
+
+def _before_keys(bucket: str) -> str:
+    return f"$KV.{bucket}."

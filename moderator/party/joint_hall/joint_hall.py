@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -25,6 +26,7 @@ from nats.js.errors import Error as JetStreamError
 from nats.js.errors import KeyWrongLastSequenceError
 from nats.js.kv import KeyValue
 
+from moderator.party.joint_hall.hall_key import HallKey
 from moderator.party.joint_hall.hall_messages import (
     GoOnHere,
     LetGo,
@@ -41,16 +43,18 @@ from moderator.party.joint_hall.hall_servers import (
     NOT_THERE,
     HallServers,
     ServersSilent,
-    bucket_of,
     connect,
+    ensure_bucket,
     ensure_journals,
     jetstream,
 )
 from moderator.party.joint_hall.journal_stream import read_streamed
 from moderator.party.joint_hall.known_hall import KnownHall
-from moderator.party.joint_hall.lease import RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
-from moderator.party.joint_hall.sealing import Broken, read_seal
+from moderator.party.joint_hall.lease import NOBODY, RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
+from moderator.party.joint_hall.sealing import Broken
+from moderator.party.joint_hall.table_link import TableLink, make_link
 from moderator.party.joint_hall.table_record import TableRecord, TableState
+from moderator.party.joint_hall.table_rights import pass_of_machine
 
 TELL_SECONDS = 1.0
 """How often a machine tells how its tables are."""
@@ -78,14 +82,17 @@ NOTHING_TOLD = ToldMachine("", "", 0, 0, ())
 class JointHall:
     """This machine's part of a hall. To be closed."""
 
-    def __init__(self, servers: HallServers, machine: str, complain: Callable[[str], None] = lambda _: None) -> None:
-        """`machine`: its name, which no other one has. `complain` gets what the host should read. Raises BadInput."""
-        self.servers = servers
+    def __init__(
+        self, servers: HallServers, key: HallKey, machine: str, complain: Callable[[str], None] = lambda _: None
+    ) -> None:
+        """`machine`: its name, which no other one has. `complain` gets what the host should read."""
+        self.servers = replace(servers, entry=pass_of_machine(key, servers, machine))
         self.machine = machine
         self._complain = complain
-        self._seal = read_seal(servers.key)
+        self._key = key
+        self._seal = key.seal
         self._todo: SimpleQueue[ToDo] = SimpleQueue()
-        self._known = KnownHall(servers, self._seal, machine)
+        self._known = KnownHall(servers, key, machine)
         self._told = NOTHING_TOLD
         self._records: Mapping[int, TableRecord] = {}
         self._alive: frozenset[int] = frozenset()
@@ -143,6 +150,10 @@ class JointHall:
         """Where a table of another machine is; the lobby of that machine where its own address is not known."""
         return self._known.entrance_of(number)
 
+    def link_of(self, number: int) -> TableLink:
+        """What the program of a table of this machine is to be told."""
+        return make_link(self.servers, self._key, self.machine, number)
+
     def close(self) -> None:
         """Leave the hall; tables stay."""
         self._closing.set()
@@ -194,7 +205,7 @@ class JointHall:
         self._stream = jetstream(client)
         await client.subscribe(self.servers.subject("standing.*"), cb=self._known.hear_machine)
         await client.subscribe(self.servers.subject("orders"), cb=self._hear_order)
-        await client.subscribe(f"$KV.{self.servers.leases}.*", cb=self._known.hear_lease)
+        await client.subscribe(self.servers.lease("*"), cb=self._known.hear_lease)
         await client.subscribe(f"$KV.{self.servers.tables}.*", cb=self._hear_record)
         places: Subscription | None = None
         standing = read = float("-inf")
@@ -219,10 +230,10 @@ class JointHall:
 
     async def _open_buckets(self, stream: JetStreamContext) -> tuple[Leases, KeyValue]:
         if self._buckets is None:
-            leases = await bucket_of(stream, self.servers.leases, LEASE_SECONDS)
-            tables = await bucket_of(stream, self.servers.tables, KEPT_SECONDS)
+            leases = await ensure_bucket(stream, self.servers.leases, LEASE_SECONDS)
+            tables = await ensure_bucket(stream, self.servers.tables, KEPT_SECONDS)
             await ensure_journals(stream, self.servers)
-            self._buckets = Leases(leases), tables
+            self._buckets = Leases(leases, self._key.seal_of), tables
         return self._buckets
 
     async def _publish(self, name: str, told: Mapping[str, Any]) -> None:
@@ -334,7 +345,7 @@ class JointHall:
         """Let this machine let go of a table, if it really is another one's."""
         try:
             found = await leases.read(number)
-            if found is None:
+            if found is None or found.lease == NOBODY:
                 self._known.know_lease(number, None)
                 return
             self._known.know_lease(number, found.lease)
@@ -363,7 +374,7 @@ class JointHall:
                 return
             held = await (leases.make(number, wanted) if found is None else leases.change(number, found, found.lease))
             self._known.know_lease(number, held.lease)
-            streamed = await read_streamed(self._stream, self.servers, number, self._seal)
+            streamed = await read_streamed(self._stream, self.servers, number, self._key.seal_of(number))
             self._todo.put(GoOnHere(record, b"".join(streamed.lines)))
             await self._renew_while_it_starts(leases, number, held)
         except NOT_THERE:

@@ -6,14 +6,17 @@ So once another owner has set its mark the server refuses whatever an earlier on
 is sent twice, since its receipt was lost, is there once.
 """
 
+import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 
 from nats.errors import TimeoutError as NatsTimeout
 from nats.js import JetStreamContext
 from nats.js.api import AckPolicy, ConsumerConfig, DeliverPolicy
 from nats.js.errors import APIError, NotFoundError
+from nats.js.errors import Error as JetStreamError
 
-from moderator.party.joint_hall.hall_servers import HallServers
+from moderator.party.joint_hall.hall_servers import NOT_THERE, HallServers
 from moderator.party.joint_hall.sealing import Seal
 
 EXPECTED = "Nats-Expected-Last-Subject-Sequence"
@@ -24,6 +27,9 @@ WRONG_LAST = 10071
 FETCHED = 256
 """Messages at once."""
 FETCH_SECONDS = 2.0
+FORGOTTEN_SECONDS = 10.0
+"""So long the servers remember a reading by which nothing is read."""
+NAME_BYTES = 8
 
 
 class Fenced(Exception):
@@ -38,28 +44,46 @@ class StreamedJournal:
     """Each with its line feed."""
     last: int
     """The sequence of its last message; 0: there is none."""
+    owner: str = ""
+    """The name of whoever has set the last mark."""
     refused: int = 0
-    """Lines of an earlier owner that came after another's mark."""
+    """Lines of an earlier owner that came after another's mark, and what nobody has sent who could be an owner."""
 
 
-async def read_streamed(stream: JetStreamContext, servers: HallServers, table: int, seal: Seal) -> StreamedJournal:
-    """The journal of a table. Raises Broken, or one of NOT_THERE."""
+async def read_streamed(
+    stream: JetStreamContext, servers: HallServers, table: int, seal: Seal, name: str | None = None
+) -> StreamedJournal:
+    """The journal of a table. Raises Broken, or one of NOT_THERE.
+
+    `name`: the only one under which whoever reads may do so; None: it may do anything.
+    """
     subject = servers.journal(table)
     try:
-        end = (await stream.get_last_msg(servers.journals, subject)).seq or 0
+        end = (await stream.get_last_msg(servers.journals, subject, direct=name is not None)).seq or 0
     except NotFoundError:
         return StreamedJournal((), 0)
-    config = ConsumerConfig(ack_policy=AckPolicy.NONE, deliver_policy=DeliverPolicy.ALL, filter_subject=subject)
-    reading = await stream.pull_subscribe(subject, stream=servers.journals, config=config)
+    reader = secrets.token_hex(NAME_BYTES) if name is None else name
+    with suppress(NotFoundError):  # of an earlier reading that broke off
+        await stream.delete_consumer(servers.journals, reader)
+    config = ConsumerConfig(
+        name=reader,
+        ack_policy=AckPolicy.NONE,
+        deliver_policy=DeliverPolicy.ALL,
+        filter_subject=subject,
+        inactive_threshold=FORGOTTEN_SECONDS,
+    )
+    await stream.add_consumer(servers.journals, config)
+    reading = await stream.pull_subscribe_bind(reader, servers.journals)
     lines: list[bytes] = []
     last = term = refused = 0
+    owner = ""
     try:
         while last < end:
             for message in await reading.fetch(FETCHED, timeout=FETCH_SECONDS):
                 last = message.metadata.sequence.stream
                 told = message.headers or {}
                 if AFTER in told:
-                    term = last
+                    term, owner = last, told.get(OWNER, "")
                     del lines[int(told[AFTER]) :]
                 elif int(told.get(TERM, "0")) == term and int(told.get(LINE, "0")) == len(lines) + 1:
                     lines.append(seal.open(message.data, purpose_of(servers, table, len(lines) + 1)))
@@ -67,16 +91,9 @@ async def read_streamed(stream: JetStreamContext, servers: HallServers, table: i
                     refused += 1
     finally:
         await reading.unsubscribe()
-    return StreamedJournal(tuple(lines), last, refused)
-
-
-async def last_owner(stream: JetStreamContext, servers: HallServers, table: int) -> str | None:
-    """Who has sent the last message of a table's journal; None where there is none. Raises one of NOT_THERE."""
-    try:
-        last = await stream.get_last_msg(servers.journals, servers.journal(table))
-    except NotFoundError:
-        return None
-    return (last.headers or {}).get(OWNER)
+        with suppress(*NOT_THERE, JetStreamError):  # else it is forgotten by itself
+            await stream.delete_consumer(servers.journals, reader)
+    return StreamedJournal(tuple(lines), last, owner, refused)
 
 
 class JournalCopy:
@@ -89,7 +106,7 @@ class JournalCopy:
         self._servers = servers
         self._table = table
         self._seal = seal
-        self._last = self._term = 0
+        self._last = self.term = 0
         self.lines = 0
         """How many the servers have."""
 
@@ -99,7 +116,7 @@ class JournalCopy:
         Raises Fenced when there is another one by now, or one of NOT_THERE.
         """
         headers = {AFTER: str(after), EXPECTED: str(last), OWNER: self._owner}
-        self._last = self._term = await self._send(b"", headers)
+        self._last = self.term = await self._send(b"", headers)
         self.lines = after
 
     async def append(self, line: bytes) -> None:
@@ -107,11 +124,10 @@ class JournalCopy:
         number = self.lines + 1
         sealed = self._seal.close(line, purpose_of(self._servers, self._table, number))
         headers = {
-            MESSAGE_ID: f"{self._table}.{self._term}.{number}",
+            MESSAGE_ID: f"{self._table}.{self.term}.{number}",
             EXPECTED: str(self._last),
-            TERM: str(self._term),
+            TERM: str(self.term),
             LINE: str(number),
-            OWNER: self._owner,
         }
         self._last = await self._send(sealed, headers)
         self.lines = number

@@ -13,10 +13,11 @@ from nats.aio.msg import Msg
 from nats.js.errors import NoKeysError
 from nats.js.kv import KeyValue
 
+from moderator.party.joint_hall.hall_key import HallKey
 from moderator.party.joint_hall.hall_messages import ToldMachine, machine_of
 from moderator.party.joint_hall.hall_servers import LEASE_SECONDS, HallServers
-from moderator.party.joint_hall.lease import HeldLease, Lease
-from moderator.party.joint_hall.sealing import Broken, Seal
+from moderator.party.joint_hall.lease import HeldLease, Lease, read_lease
+from moderator.party.joint_hall.sealing import Broken
 from moderator.party.joint_hall.table_record import TableRecord, read_record, written_record
 
 GONE_SECONDS = 5.0
@@ -28,15 +29,18 @@ SURE_SECONDS = LEASE_SECONDS + 0.5
 class KnownHall:
     """What one machine knows. For the thread that hears; `others` and `entrance_of` for any."""
 
-    def __init__(self, servers: HallServers, seal: Seal, machine: str) -> None:
+    def __init__(self, servers: HallServers, key: HallKey, machine: str) -> None:
         self._servers = servers
-        self._seal = seal
+        self._key = key
+        self._seal = key.seal
         self._machine = machine
         self._machines: dict[str, tuple[ToldMachine, float]] = {}
         self._leases: dict[int, tuple[Lease, float]] = {}
         self._found: dict[int, int] = {}
         """The revisions of leases that were read though they should be gone."""
         self.records: dict[int, TableRecord] = {}
+        self._spoilt: set[int] = set()
+        """Tables whose record somebody has written over who could not seal it."""
 
     def others(self) -> list[ToldMachine]:
         """How the other machines are."""
@@ -79,17 +83,21 @@ class KnownHall:
 
     async def hear_lease(self, message: Msg) -> None:
         """Somebody wants a lease to be so."""
-        with suppress(ValueError, KeyError, TypeError):
+        with suppress(ValueError):
             number = int(message.subject.rpartition(".")[2])
-            if message.data:
-                told = json.loads(message.data)
-                self.know_lease(number, Lease(str(told["machine"]), bool(told["stands"])))
+            lease = read_lease(self._key.seal_of(number), number, message.data)
+            if lease is not None:
+                self.know_lease(number, lease)
 
     async def read_record(self, tables: KeyValue, number: str) -> None:
         """Read one record. Raises one of NOT_THERE."""
-        with suppress(Broken, ValueError, KeyError, TypeError):
-            entry = await tables.get(number)
+        entry = await tables.get(number)
+        try:
             record = read_record(self._seal.open(entry.value or b"", self._purpose(number)))
+        except (Broken, ValueError, KeyError, TypeError):
+            if number.isdecimal():
+                self._spoilt.add(int(number))
+        else:
             self.records[record.number] = record
 
     async def read_records(self, tables: KeyValue) -> None:
@@ -106,9 +114,10 @@ class KnownHall:
         for number, record in tuple(records.items()):
             lease = self.lease_of(number)
             is_others = lease is not None and lease.machine != self._machine
-            if self.records.get(number) != record and not is_others:
+            if (number in self._spoilt or self.records.get(number) != record) and not is_others:
                 await tables.put(str(number), self.sealed(record))
                 self.records[number] = record
+                self._spoilt.discard(number)
 
     def sealed(self, record: TableRecord) -> bytes:
         """A record as it is kept."""

@@ -5,15 +5,10 @@ place.
 """
 
 import secrets
-from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from moderator.errors import BadInput, Place
-from moderator.language.files.text_file import write_private
-
-KEY_BITS = 256
 NONCE_BYTES = 12
 """As the standard asks for it (NIST SP 800-38D)."""
 
@@ -40,24 +35,3 @@ class Seal:
             return self._cipher.decrypt(sealed[:NONCE_BYTES], sealed[NONCE_BYTES:], purpose.encode())
         except (InvalidTag, ValueError):
             raise Broken(f"this was not sealed with the hall's key as {purpose}") from None
-
-
-def make_key(file: Path) -> None:
-    """Write a new key into a file that only its owner can read. Raises BadInput."""
-    try:
-        write_private(file, AESGCM.generate_key(KEY_BITS).hex().encode() + b"\n")
-    except OSError as error:
-        raise BadInput(f"the hall's key cannot be written: {error.strerror}", place=Place(file)) from None
-
-
-def read_seal(file: Path) -> Seal:
-    """The seal of the key in a file. Raises BadInput."""
-    try:
-        return Seal(bytes.fromhex(file.read_text(encoding="ascii").strip()))
-    except OSError as error:
-        raise BadInput(f"the hall's key cannot be read: {error.strerror}", place=Place(file)) from None
-    except ValueError:
-        remedy = "copy the file of the machine on which the hall began"
-        raise BadInput(
-            "this is no key of a hall: it has 64 hexadecimal digits", place=Place(file), remedy=remedy
-        ) from None

@@ -22,17 +22,15 @@ from nats.js import JetStreamContext
 from nats.js.errors import Error as JetStreamError
 
 from moderator.party.joint_hall.hall_servers import (
-    LEASE_SECONDS,
     NOT_THERE,
     ServersSilent,
-    bucket_of,
+    bucket,
     connect,
-    ensure_journals,
     jetstream,
 )
-from moderator.party.joint_hall.journal_stream import Fenced, JournalCopy, StreamedJournal, last_owner, read_streamed
-from moderator.party.joint_hall.lease import RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
-from moderator.party.joint_hall.sealing import Broken, read_seal
+from moderator.party.joint_hall.journal_stream import Fenced, JournalCopy, StreamedJournal, read_streamed
+from moderator.party.joint_hall.lease import NOBODY, RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
+from moderator.party.joint_hall.sealing import Broken, Seal
 from moderator.party.joint_hall.table_link import TableLink
 from moderator.party.journal.writing import JournalFile
 
@@ -61,18 +59,23 @@ class TableKeeper:
     """Keeps one table's lease and copies its journal. To be closed."""
 
     def __init__(self, link: TableLink, journal: JournalFile, *, goes_on: bool, lost: Callable[[], None]) -> None:
-        """`goes_on`: whether the evening is resumed. `lost` is called once, in a thread of ours. Raises BadInput."""
+        """`goes_on`: whether the evening is resumed. `lost` is called once, in a thread of ours."""
         self._link = link
         self._journal = journal
         self._lost = lost
-        self._seal = read_seal(link.servers.key)
+        self._seal = Seal(link.secret)
         self._speaking = Speaking.ASKS if goes_on else Speaking.SPEAKS
         self._rooms_are_here = False
         self._held: HeldLease | None = None
         self._renewed = float("-inf")
+        self._latest = 0
+        """The revision of the last lease that was ours."""
+        self._doubts = float("inf")
+        """Till then a lease of somebody else may be one that is gone."""
         self._copy: JournalCopy | None = None
         self._name = secrets.token_hex(NAME_BYTES)
-        self._has_copied = False
+        self._marked = 0
+        """The sequence of our last mark; 0: there is none."""
         self._offset = 0
         """Bytes of the journal that the servers have."""
         self._closing = threading.Event()
@@ -106,22 +109,19 @@ class TableKeeper:
         client: Client | None = None
         while client is None and not self._closing.is_set():
             try:
-                client = await connect(self._link.servers, f"table {self._link.table} of {self._link.machine}")
+                client = await self._connect()
             except ServersSilent:
                 self._speak_without_servers()
                 await asyncio.sleep(AGAIN_SECONDS)
         if client is None:
             return
         stream = jetstream(client)
-        leases: Leases | None = None
+        leases = Leases(bucket(stream, self._link.servers.leases, by_subject=True), lambda _: self._seal)
         end = float("inf")
         while time.monotonic() < end and self._speaking is not Speaking.LOST:
             if self._closing.is_set() and end == float("inf"):
                 end = time.monotonic() + LAST_LINES_SECONDS
             try:
-                if leases is None:
-                    leases = Leases(await bucket_of(stream, self._link.servers.leases, LEASE_SECONDS))
-                    await ensure_journals(stream, self._link.servers)
                 await self._take_or_renew(leases, stream)
                 if await self._send_lines() and self._closing.is_set():
                     break
@@ -134,6 +134,12 @@ class TableKeeper:
         with suppress(*NOT_THERE):
             await asyncio.wait_for(client.close(), AGAIN_SECONDS)
 
+    async def _connect(self) -> Client:
+        """Raises ServersSilent."""
+        link = self._link
+        name = f"table {link.table} of {link.machine}"
+        return await connect(link.servers, name, inbox=link.servers.inbox(link.name))
+
     def _speak_without_servers(self) -> None:
         """Where nobody can be asked, all rooms are answer enough."""
         if self._speaking is Speaking.ASKS and self._rooms_are_here:
@@ -145,38 +151,52 @@ class TableKeeper:
         if self._held is None:
             found = await leases.read(table)
             if found is not None and not self._may_take(found.lease):
-                self._lose()
+                if not self._may_be_gone(found):
+                    self._lose()
                 return
-            if self._has_copied and await last_owner(stream, self._link.servers, table) != self._name:
+            if self._marked and await self._is_behind(stream):
                 self._lose()  # another owner has spoken since, even if its lease is gone, too
                 return
             if self._speaking is Speaking.ASKS:
-                mine = found is not None and not found.lease.stands
+                mine = found is not None and found.lease == Lease(self._link.machine)
                 self._speaking = Speaking.SPEAKS if mine else Speaking.STANDS
             wanted = Lease(self._link.machine, stands=self._speaking is Speaking.STANDS)
             took = await (leases.make(table, wanted) if found is None else leases.change(table, found, wanted))
-            self._held, self._renewed = took, time.monotonic()
+            self._held, self._latest, self._renewed = took, took.revision, time.monotonic()
         begins = self._speaking is Speaking.STANDS and self._rooms_are_here
         if begins or time.monotonic() - self._renewed >= RENEWED_SECONDS:
             wanted = Lease(self._link.machine, stands=self._speaking is Speaking.STANDS and not begins)
             began = time.monotonic()
             self._held = await leases.change(table, self._held, wanted)
-            self._renewed = began
+            self._latest, self._renewed = self._held.revision, began
         if begins:
             self._speaking = Speaking.SPEAKS
         if self._copy is None and self._speaking is Speaking.SPEAKS:
             await self._begin_copy(stream)
 
     def _may_take(self, lease: Lease) -> bool:
-        """Whether a lease is ours, or that of an owner whom nobody has heard, while this one is heard."""
-        return lease.machine == self._link.machine or (lease.stands and self._speaking is Speaking.SPEAKS)
+        """Whether a lease is ours, or nobody's, or that of an owner whom nobody has heard, while this one is heard."""
+        is_ours = lease.machine == self._link.machine or lease == NOBODY
+        return is_ours or (lease.stands and self._speaking is Speaking.SPEAKS)
+
+    def _may_be_gone(self, found: HeldLease) -> bool:
+        """Whether a lease of somebody else may be told by a server that is a moment behind the others."""
+        if self._speaking is not Speaking.ASKS:
+            return found.revision < self._latest
+        self._doubts = min(self._doubts, time.monotonic() + AGAIN_SECONDS)
+        return time.monotonic() < self._doubts
 
     async def _begin_copy(self, stream: JetStreamContext) -> None:
-        streamed = await read_streamed(stream, self._link.servers, self._link.table, self._seal)
+        streamed = await read_streamed(stream, self._link.servers, self._link.table, self._seal, self._link.name)
         common, self._offset = self._in_common(streamed)
         copy = JournalCopy(stream, self._link.servers, self._link.table, self._seal, self._name)
         await copy.mark(common, streamed.last)
-        self._copy, self._has_copied = copy, True
+        self._copy, self._marked = copy, copy.term
+
+    async def _is_behind(self, stream: JetStreamContext) -> bool:
+        """Whether lines of another owner come after ours. Raises Broken, or one of NOT_THERE."""
+        streamed = await read_streamed(stream, self._link.servers, self._link.table, self._seal, self._link.name)
+        return streamed.last >= self._marked and streamed.owner != self._name
 
     def _in_common(self, streamed: StreamedJournal) -> tuple[int, int]:
         """How many lines the servers have as they stand in the file, and how many bytes of it those are."""

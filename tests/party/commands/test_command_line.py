@@ -22,7 +22,7 @@ COMMAND = [sys.executable, "-m", "moderator"]
 def test_without_a_command_it_says_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 0
     shown = capsys.readouterr().out
-    assert re.findall(r"^  (\w+)  ", shown.split("Commands:\n")[1], re.MULTILINE) == list(COMMANDS)
+    assert re.findall(r"^  ([\w-]+)  ", shown.split("Commands:\n")[1], re.MULTILINE) == list(COMMANDS)
 
 
 def test_what_is_asked_often_loads_little() -> None:

@@ -44,10 +44,11 @@ class NatsServer:
 
 
 @contextmanager
-def nats_server(folder: Path, *arguments: str) -> Iterator[NatsServer]:
-    """One server, which keeps what it keeps in a folder."""
+def nats_server(folder: Path, *arguments: str, setting: Path | None = None) -> Iterator[NatsServer]:
+    """One server, which keeps what it keeps in a folder, or as its setting says."""
     (port,) = free_ports(1)
-    given = ("-a", "127.0.0.1", "-p", str(port), "-js", "-sd", str(folder / "kept"), *arguments)
+    keeps = ("-js", "-sd", str(folder / "kept")) if setting is None else ("--config", str(setting))
+    given = ("-a", "127.0.0.1", "-p", str(port), *keeps, *arguments)
     log = folder / "nats.log"
     server = NatsServer(port, given, log, _started(given, log))
     try:
@@ -58,15 +59,20 @@ def nats_server(folder: Path, *arguments: str) -> Iterator[NatsServer]:
 
 
 @contextmanager
-def nats_cluster(folder: Path, size: int = 3) -> Iterator[list[NatsServer]]:
-    """Servers that keep everything in common."""
+def nats_cluster(folder: Path, size: int = 3, setting: Path | None = None) -> Iterator[list[NatsServer]]:
+    """Servers that keep everything in common, each with a setting like this one."""
     ports = free_ports(2 * size)
     routes = ",".join(f"nats://127.0.0.1:{port}" for port in ports[size:])
     servers: list[NatsServer] = []
     try:
         for number in range(size):
+            keeps: Sequence[str] = ("-js", "-sd", str(folder / f"kept{number}"))
+            if setting is not None:
+                own = setting.with_name(f"nats{number}.conf")
+                own.write_text(setting.read_text().replace('/kept"', f'/kept{number}"'))
+                keeps = ("--config", str(own))
             given = (
-                *("-a", "127.0.0.1", "-p", str(ports[number]), "-js", "-sd", str(folder / f"kept{number}")),
+                *("-a", "127.0.0.1", "-p", str(ports[number]), *keeps),
                 *("-n", f"server{number}", "-cluster_name", "hall"),
                 *("-cluster", f"nats://127.0.0.1:{ports[size + number]}", "-routes", routes),
             )

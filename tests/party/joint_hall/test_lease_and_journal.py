@@ -11,20 +11,21 @@ from nats.js import JetStreamContext
 
 from moderator.errors import BadInput
 from moderator.party.config.party import Party
+from moderator.party.joint_hall.hall_key import HallKey, make_hall_key, read_hall_key
 from moderator.party.joint_hall.hall_servers import (
     LEASE_SECONDS,
     HallServers,
-    bucket_of,
     check_servers,
     connect,
+    ensure_bucket,
     ensure_journals,
     jetstream,
 )
 from moderator.party.joint_hall.journal_stream import Fenced, JournalCopy, read_streamed
 from moderator.party.joint_hall.lease import Lease, Leases, LeaseTaken
-from moderator.party.joint_hall.sealing import Broken, Seal, make_key, read_seal
+from moderator.party.joint_hall.sealing import Broken, Seal
 from moderator.party.joint_hall.table_keeper import Speaking, TableKeeper
-from moderator.party.joint_hall.table_link import TableLink
+from moderator.party.joint_hall.table_link import make_link
 from moderator.party.journal.writing import begin_journal
 from tests.party.joint_hall.nats_servers import NatsServer, nats_server
 
@@ -45,6 +46,7 @@ class Hall:
     stream: JetStreamContext
     leases: Leases
     seal: Seal
+    key: HallKey
 
     def copy(self) -> JournalCopy:
         return JournalCopy(self.stream, self.servers, TABLE, self.seal)
@@ -55,15 +57,15 @@ class Hall:
 
 @asynccontextmanager
 async def hall(server: NatsServer, folder: Path) -> AsyncIterator[Hall]:
-    key = folder / "hall.key"
-    make_key(key)
-    servers = HallServers((server.url,), f"hall-{folder.name}"[:32], key)
+    make_hall_key(folder / "hall.key")
+    key = read_hall_key(folder / "hall.key")
+    servers = HallServers((server.url,), f"hall-{folder.name}"[:32])
     client = await connect(servers, "test")
     stream = jetstream(client)
-    leases = Leases(await bucket_of(stream, servers.leases, LEASE_SECONDS))
+    leases = Leases(await ensure_bucket(stream, servers.leases, LEASE_SECONDS), key.seal_of)
     await ensure_journals(stream, servers)
     try:
-        yield Hall(servers, stream, leases, read_seal(key))
+        yield Hall(servers, stream, leases, key.seal_of(TABLE), key)
     finally:
         await client.close()
 
@@ -115,9 +117,10 @@ def test_a_journal_is_read_as_it_was_sent_and_nobody_else_can_read_it(server: Na
         raw = await hall.stream.get_last_msg(hall.servers.journals, hall.servers.journal(TABLE))
         assert raw.data
         assert b"Bob" not in raw.data
-        make_key(tmp_path / "another.key")
-        with pytest.raises(Broken):
-            await read_streamed(hall.stream, hall.servers, TABLE, read_seal(tmp_path / "another.key"))
+        make_hall_key(tmp_path / "another.key")
+        for stranger in (hall.key.seal_of(TABLE + 1), read_hall_key(tmp_path / "another.key").seal_of(TABLE)):
+            with pytest.raises(Broken):
+                await read_streamed(hall.stream, hall.servers, TABLE, stranger)
 
     run(server, tmp_path, act)
 
@@ -162,7 +165,7 @@ def test_an_owner_behind_whose_lines_another_one_has_spoken_loses_the_table_thou
     async def act(hall: Hall) -> None:
         lost = asyncio.Event()
         loop = asyncio.get_running_loop()
-        link = TableLink(hall.servers, "upstairs", TABLE)
+        link = make_link(hall.servers, hall.key, "upstairs", TABLE)
 
         def told_lost() -> None:
             loop.call_soon_threadsafe(lost.set)
@@ -204,14 +207,14 @@ def test_a_line_whose_receipt_was_lost_is_there_once(server: NatsServer, tmp_pat
 def test_what_cannot_be_a_hall_is_told(tmp_path: Path) -> None:
     key = tmp_path / "hall.key"
     with pytest.raises(BadInput, match="no address of a NATS server"):
-        check_servers(HallServers(("192.168.1.20",), "club", key))
+        check_servers(HallServers(("192.168.1.20",), "club"))
     with pytest.raises(BadInput, match="cannot be a hall's name"):
-        check_servers(HallServers(("nats://here:4222",), "our club", key))
+        check_servers(HallServers(("nats://here:4222",), "our club"))
     with pytest.raises(BadInput, match="cannot be read"):
-        read_seal(key)
+        read_hall_key(key)
     key.write_text("secret\n")
     with pytest.raises(BadInput, match="no key of a hall"):
-        read_seal(key)
+        read_hall_key(key)
     key.unlink()
-    make_key(key)
+    make_hall_key(key)
     assert key.stat().st_mode & 0o777 == 0o600

@@ -17,7 +17,8 @@ from typing import Any
 import psutil
 import pytest
 
-from moderator.party.joint_hall.sealing import make_key
+from moderator.party.joint_hall.hall_key import make_hall_key
+from moderator.party.joint_hall.server_setting import add_hall
 from tests.party.hall.hall_program import HallProgram, Visitor, hall_program, until, visitor_of
 from tests.party.joint_hall.nats_servers import NatsServer, nats_cluster, nats_server
 from tests.web.test_host_of_a_live_game import host_page
@@ -56,7 +57,8 @@ def machine_of(folder: Path, url: str, name: str, places: int, port: int | None 
 @contextmanager
 def machines(folder: Path, servers: Sequence[NatsServer], *places: int) -> Iterator[list[HallProgram]]:
     """Machines of one hall, each with so many places."""
-    make_key(folder / "hall.key")
+    if not (folder / "hall.key").exists():
+        make_hall_key(folder / "hall.key")
     urls = ",".join(server.url for server in servers)
     with ExitStack() as running:
         yield [
@@ -196,7 +198,9 @@ async def sees_free(visitor: Visitor, places: int) -> bool:
     return bool((await visitor.lobby())["free"] == places)
 
 
-def test_another_machine_goes_on_with_the_tables_of_one_that_is_gone(tmp_path: Path, server: NatsServer) -> None:
+def test_another_machine_goes_on_with_the_tables_of_one_that_is_gone(tmp_path: Path) -> None:
+    """Where each table has a pass of its own."""
+
     async def act(halls: list[HallProgram]) -> None:
         async with visitor_with_table(halls[0]) as (visitor, table):
             owner, other = owner_and_other(halls)
@@ -222,6 +226,8 @@ def test_another_machine_goes_on_with_the_tables_of_one_that_is_gone(tmp_path: P
                 assert after[:came] == before[:came]
                 assert all('"pulse"' in line for line in before[came:]), "the clock's last moment at the most"
                 assert any("say was_away" in line for line in after), "it says how long the pause was"
+                card = (other.table(1) / "hall.json").read_text(encoding="utf-8")
+                assert not [line for line in key.read_text(encoding="ascii").split() if line in card]
                 # The machine comes back, and lets go of what another one has.
                 with machine_of(owner.folder, server.url, owner.folder.name.replace("machine", "m"), 2, owner.port):
                     until("let go of", lambda: not (owner.table(1) / "table.json").exists())
@@ -229,7 +235,8 @@ def test_another_machine_goes_on_with_the_tables_of_one_that_is_gone(tmp_path: P
                     assert other.card(1)["process"]
                     os.kill(int(other.card(1)["process"]), 0)
 
-    with machines(tmp_path, [server], 2, 2) as halls:
+    key = add_hall(tmp_path, "moderator").rename(tmp_path / "hall.key")
+    with nats_server(tmp_path, setting=tmp_path / "nats.conf") as server, machines(tmp_path, [server], 2, 2) as halls:
         asyncio.run(act(halls))
 
 
@@ -288,12 +295,14 @@ def test_a_table_that_was_cut_off_is_its_machine_s_again_since_nobody_has_heard_
                     assert any("start the round" in line for line in after)
                     assert journal_of(owner)[: len(after)] == after
 
-    make_key(tmp_path / "hall.key")
+    make_hall_key(tmp_path / "hall.key")
     with cut_off(server) as cut, machine_of(tmp_path / "owner", cut.url, "owner", 1) as owner:
         asyncio.run(act(owner, cut))
 
 
 def test_one_of_three_servers_may_die(tmp_path: Path) -> None:
+    """Where each table has a pass of its own."""
+
     async def act(halls: list[HallProgram], servers: list[NatsServer]) -> None:
         async with visitor_with_table(halls[0]) as (visitor, table):
             owner, other = owner_and_other(halls)
@@ -308,7 +317,8 @@ def test_one_of_three_servers_may_die(tmp_path: Path) -> None:
             assert after[: len(lines)] == lines[: len(after)]
             assert any("start the round" in line for line in after)
 
-    with nats_cluster(tmp_path) as servers, machines(tmp_path, servers, 2, 2) as halls:
+    add_hall(tmp_path, "moderator").rename(tmp_path / "hall.key")
+    with nats_cluster(tmp_path, setting=tmp_path / "nats.conf") as servers, machines(tmp_path, servers, 2, 2) as halls:
         asyncio.run(act(halls, servers))
 
 
