@@ -100,7 +100,7 @@ def serve(
             make_hall_key(key)
             print_wrapped(f"A new hall begins: copy its key, {key}, to the other machines, and name it by --hall-key.")
         name = machine or f"{socket.gethostname()}-{port}"
-        hall = JoinedHall(setting, JointHall(servers, read_hall_key(key), name, click.echo))
+        hall = JoinedHall(setting, JointHall(servers, read_hall_key(key), name, kept, click.echo))
     office = Office(hall, language, click.echo)
     if isinstance(hall, JoinedHall):
         hall.carry_out = office.obey

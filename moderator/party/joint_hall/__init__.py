@@ -14,8 +14,8 @@ program that started it, and it plays on when no server answers. What keeps two 
 - `table_keeper` is the thread in a table's program that renews the lease and copies the lines.
   `table_link` is what such a program is told by the hall that starts it.
 - `joint_hall` is the thread in the hall's program: it tells the others how its tables are, takes orders and openings
-  from them, and goes on with the tables of a machine that is gone. It tells `hall_messages` and
-  `table_record`, and has heard `known_hall`.
+  from them, and goes on with the tables of a machine that is gone. It tells `hall_messages` and `table_record`, and has
+  heard `known_hall`. An order counts once (`sealed_orders`).
 """
 
 FACE = (

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any
 
@@ -49,8 +50,9 @@ from moderator.party.joint_hall.hall_servers import (
     jetstream,
 )
 from moderator.party.joint_hall.journal_stream import read_streamed
-from moderator.party.joint_hall.known_hall import KnownHall
+from moderator.party.joint_hall.known_hall import SURE_SECONDS, KnownHall
 from moderator.party.joint_hall.lease import NOBODY, RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
+from moderator.party.joint_hall.sealed_orders import SealedOrders
 from moderator.party.joint_hall.sealing import Broken
 from moderator.party.joint_hall.table_link import TableLink, make_link
 from moderator.party.joint_hall.table_record import TableRecord, TableState
@@ -58,11 +60,7 @@ from moderator.party.joint_hall.table_rights import pass_of_machine
 
 TELL_SECONDS = 1.0
 """How often a machine tells how its tables are."""
-GONE_SECONDS = 5.0
-"""A machine that has told nothing for so long is not shown any more."""
 LOOK_SECONDS = 0.25
-SURE_SECONDS = LEASE_SECONDS + 0.5
-"""A lease that was not seen for so long is tried for: whether it is gone the servers say."""
 STARTING_SECONDS = 20.0
 """So long this thread renews the lease of a table that it gave to this machine; by then its program does."""
 OWNERS_FIRST_SECONDS = 3.0
@@ -74,6 +72,7 @@ PLACES = "places"
 MOST_TRIES = 8
 """To find a machine with room."""
 MOST_NUMBERS = 10_000
+ORDERS_FILE = "orders.json"
 
 
 NOTHING_TOLD = ToldMachine("", "", 0, 0, ())
@@ -83,14 +82,23 @@ class JointHall:
     """This machine's part of a hall. To be closed."""
 
     def __init__(
-        self, servers: HallServers, key: HallKey, machine: str, complain: Callable[[str], None] = lambda _: None
+        self,
+        servers: HallServers,
+        key: HallKey,
+        machine: str,
+        folder: Path,
+        complain: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`machine`: its name, which no other one has. `complain` gets what the host should read."""
+        """`machine`: its name, which no other one has. `folder`: where it keeps what it has heard and said.
+
+        `complain` gets what the host should read.
+        """
         self.servers = replace(servers, entry=pass_of_machine(key, servers, machine))
         self.machine = machine
         self._complain = complain
         self._key = key
         self._seal = key.seal
+        self._orders = SealedOrders(folder / ORDERS_FILE, key.seal, machine, servers.hall)
         self._todo: SimpleQueue[ToDo] = SimpleQueue()
         self._known = KnownHall(servers, key, machine)
         self._told = NOTHING_TOLD
@@ -144,7 +152,7 @@ class JointHall:
 
     def order(self, order: Mapping[str, Any]) -> None:
         """Let the other machines carry out an order."""
-        self._call(self._publish("orders", {"from": self.machine, "order": dict(order)}))
+        self._call(self._send_order(order))
 
     def entrance_of(self, number: int) -> str | None:
         """Where a table of another machine is; the lobby of that machine where its own address is not known."""
@@ -203,8 +211,8 @@ class JointHall:
             return
         client = self._client
         self._stream = jetstream(client)
-        await client.subscribe(self.servers.subject("standing.*"), cb=self._known.hear_machine)
         await client.subscribe(self.servers.subject("orders"), cb=self._hear_order)
+        await client.subscribe(self.servers.subject("standing.*"), cb=self._known.hear_machine)
         await client.subscribe(self.servers.lease("*"), cb=self._known.hear_lease)
         await client.subscribe(f"$KV.{self.servers.tables}.*", cb=self._hear_record)
         places: Subscription | None = None
@@ -241,21 +249,19 @@ class JointHall:
             subject = self.servers.subject(name)
             await self._client.publish(subject, self._seal.close(json.dumps(told).encode(), subject))
 
-    def _opened(self, message: Msg, purpose: str = "") -> Any:  # noqa: ANN401 - plain values of others
-        """What another machine told. Raises Broken, ValueError."""
-        return json.loads(self._seal.open(message.data, purpose or message.subject))
-
     async def _hear_record(self, message: Msg) -> None:
         """Somebody wants a record to be so: what it is the bucket says, which may have refused."""
         if self._buckets is not None:
             with suppress(*NOT_THERE, JetStreamError):
                 await self._known.read_record(self._buckets[1], message.subject.rpartition(".")[2])
 
+    async def _send_order(self, order: Mapping[str, Any]) -> None:
+        if self._client is not None:
+            await self._client.publish(self.servers.subject("orders"), self._orders.close(order))
+
     async def _hear_order(self, message: Msg) -> None:
-        with suppress(Broken, ValueError, KeyError, TypeError):
-            told = self._opened(message)
-            if told["from"] != self.machine:
-                self._todo.put(Ordered(told["order"]))
+        if (order := self._orders.heard(message.data, self._complain)) is not None:
+            self._todo.put(Ordered(order))
 
     async def _offer_places(self, client: Client, places: Subscription | None) -> Subscription | None:
         """Be in the queue group as long as there is room."""
@@ -280,7 +286,7 @@ class JointHall:
 
     async def _hear_opening(self, message: Msg) -> None:
         with suppress(Broken, ValueError, KeyError, TypeError):
-            told = self._opened(message)
+            told = json.loads(self._seal.open(message.data, message.subject))
             wish, visitor = dict(told["wish"]), str(told["visitor"])
             self._begin(self._open_here(message, wish, visitor))
 

@@ -64,21 +64,21 @@ def test_a_wrong_password_is_told_and_never_shown(tmp_path: Path, key: HallKey) 
     with nats_server(tmp_path, "--user", "club", "--pass", "right") as server:
         address = server.url.replace("//", "//club:wrong@")
         told: list[str] = []
-        with closing(JointHall(HallServers((address,), "club"), key, "upstairs", told.append)):
+        with closing(JointHall(HallServers((address,), "club"), key, "upstairs", tmp_path, told.append)):
             until(lambda: bool(told))
         assert "Authorization Violation" in told[0]
         assert "wrong" not in told[0]
         let_in: list[str] = []
         right = server.url.replace("//", "//club:right@")
-        with closing(JointHall(HallServers((right,), "club"), key, "upstairs", let_in.append)):
+        with closing(JointHall(HallServers((right,), "club"), key, "upstairs", tmp_path, let_in.append)):
             until(lambda: let_in == ["The hall's servers answer."])
 
 
-def test_nobody_at_an_address_is_told(key: HallKey) -> None:
+def test_nobody_at_an_address_is_told(tmp_path: Path, key: HallKey) -> None:
     (port,) = free_ports(1)
     told: list[str] = []
     servers = HallServers((f"nats://club:secret@127.0.0.1:{port}",), "club")
-    with closing(JointHall(servers, key, "upstairs", told.append)):
+    with closing(JointHall(servers, key, "upstairs", tmp_path, told.append)):
         until(lambda: bool(told))
     assert f"nats://127.0.0.1:{port}" in told[0]
     assert "secret" not in told[0]
