@@ -29,6 +29,9 @@ USUAL_GAME = "two_rooms"
 ANY_GAME = "any_game"
 """The part of grammar, voice and statechart that every game shares."""
 
+CARDS = "cards"
+"""The key that says where the cards are."""
+
 LONGEST_ROUND_MINUTES = 60
 """Longer rounds are a slip of the pen (seconds for minutes)."""
 
@@ -128,6 +131,11 @@ class GamePlugin:
         return self.load_card_tools()
 
     @property
+    def cards_may_be_on(self) -> tuple[CardsOn, ...]:
+        """Where a host may have the cards, the usual place first."""
+        return tuple(CardsOn) if any(key.name == CARDS for key in self.keys) else (CardsOn.BOX,)
+
+    @property
     def parts(self) -> tuple[str, ...]:
         """All files that the game needs in a language's grammar and voice."""
         return (ANY_GAME, *self.own_parts)
@@ -170,7 +178,7 @@ def minutes_key(help: str) -> Key:
 def cards_key() -> Key:
     """The key that says where the cards are, for a game that deals some in secret."""
     help = "Where the cards are: in the box, or on the players' phones."
-    return Key("cards", reads(Node.one_of, tuple(each.value for each in CardsOn)), help)
+    return Key(CARDS, reads(Node.one_of, tuple(each.value for each in CardsOn)), help)
 
 
 def _minutes(node: Node, known: Values) -> tuple[float, ...]:

@@ -18,7 +18,8 @@ import click
 
 from moderator import shipped
 from moderator.errors import BadInput, Place
-from moderator.games.plugin import game_names, plugin_of, plugins
+from moderator.games.plugin import CARDS, game_names, plugin_of, plugins
+from moderator.games.seat import CardsOn
 from moderator.language.files.host_keys import (
     LONGEST_NAME,
     FlagKind,
@@ -363,6 +364,11 @@ def with_players(party: Party, players: Sequence[str] | int, guests: Sequence[st
         given["guests"] = [*guests]
     nodes = [(key, node_of(given[key.name], Place(key.name))) for key in PARTY_KEYS if key.name in given]
     return _filled(party, nodes)
+
+
+def with_cards_on(party: Party, cards: CardsOn) -> Party:
+    """The same party with its cards there. Raises BadInput when its game has none that could be anywhere else."""
+    return _filled(party, [(key, node_of(cards.value, Place(CARDS))) for key in party.plugin.keys if key.name == CARDS])
 
 
 def drawn_seed() -> int:

@@ -20,7 +20,7 @@ from moderator.party.evening.typed_line import LONGEST_LINE, SAID_ALOUD
 from moderator.party.hall.hall import CommonStart, Hall, NoTable, NoTableBecause, won_games
 from moderator.party.hall.hall_metrics import hall_metrics
 from moderator.party.hall.table import Table
-from moderator.party.hall.table_wish import offered_games, read_wish
+from moderator.party.hall.table_wish import NamesRefused, offered_games, read_wish
 from moderator.party.joint_hall.hall_messages import ToldTable
 from moderator.party.live.code_in_terminal import code_in_terminal
 from moderator.party.live.phone_words import OWN_NAME, PHONE_TEXTS
@@ -41,6 +41,7 @@ TOLD_SECONDS = 0.5
 MOST_PICTURES = 200
 """Of codes that are kept: a page asks for them each second."""
 NOBODY_THERE, NO_SUCH_ORDER, NO_SUCH_TIME, NO_SUCH_WORDS = "nobody_there", "no_such_order", "no_such_time", "no_words"
+NAMES_REFUSED = "names_refused"
 
 
 class Office:
@@ -88,7 +89,13 @@ class Office:
             "places": self._hall.all_places,
             "free": self._hall.all_free,
             "games": [
-                {"name": game.name, "least": game.least, "most": game.most, "languages": list(game.languages)}
+                {
+                    "name": game.name,
+                    "least": game.least,
+                    "most": game.most,
+                    "languages": list(game.languages),
+                    "cards": [each.value for each in game.cards],
+                }
                 for game in self._games
             ],
             "languages": {language: _own_name(language) for language in spoken},
@@ -104,6 +111,8 @@ class Office:
             self._hall.open(read_wish(wish), visitor, address)
         except NoTable as error:
             raise WishRefused(error.why.value) from None
+        except NamesRefused:  # whoever sees them sees what is wrong: a terminal need not show them
+            raise WishRefused(NAMES_REFUSED) from None
         except BadInput as error:
             self._tell(str(error))
             raise WishRefused(NoTableBecause.FAILED.value) from None

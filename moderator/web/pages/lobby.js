@@ -5,6 +5,8 @@ import { element, face, fill, game, look, made, phase, want, words } from "./hal
 const games = /** @type {HTMLSelectElement} */ (element("game"));
 const languages = /** @type {HTMLSelectElement} */ (element("language"));
 const players = /** @type {HTMLInputElement} */ (element("players"));
+const cards = /** @type {HTMLSelectElement} */ (element("cards"));
+const names = /** @type {HTMLTextAreaElement} */ (element("names"));
 const open = /** @type {HTMLButtonElement} */ (element("open"));
 
 /** What was shown last. @type {any} */
@@ -25,9 +27,21 @@ function chosen() {
   const own = languages.value || document.documentElement.lang;
   offer(languages, wanted.languages.map((/** @type {string} */ each) => [each, told.languages[each]]));
   if (wanted.languages.includes(own)) languages.value = own;
+  offer(cards, wanted.cards.map((/** @type {string} */ each) => [each, words[`cards_${each}`]]));
+  element("cards-choice").hidden = wanted.cards.length < 2;
   players.min = String(wanted.least);
   players.max = String(wanted.most);
   players.value = String(Math.min(Math.max(Number(players.value), wanted.least), wanted.most));
+  whoPlays();
+}
+
+/** A phone with a card is somebody's, so everybody has a name then; else a number is enough. */
+function whoPlays() {
+  const named = cards.value === "phones";
+  element("everybody").hidden = !named;
+  element("number").hidden = named;
+  names.required = named;
+  players.disabled = named;
 }
 
 /** @param {any} code */
@@ -96,9 +110,11 @@ function show(now) {
 }
 
 games.addEventListener("change", chosen);
+cards.addEventListener("change", whoPlays);
 element("wish").addEventListener("submit", (event) => {
   event.preventDefault();
-  want("/tables", { game: games.value, language: languages.value, players: Number(players.value) });
+  const wish = { game: games.value, language: languages.value, players: Number(players.value), cards: cards.value };
+  want("/tables", names.required ? { ...wish, names: names.value } : wish);
 });
 await fill();
 look("/tables", show);

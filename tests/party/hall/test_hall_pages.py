@@ -95,6 +95,36 @@ def test_somebody_opens_a_table_and_the_organiser_sees_it_and_speaks_there(tmp_p
         assert errors == []
 
 
+def test_players_join_with_their_phones_at_a_table_whose_cards_are_on_phones(tmp_path: Path) -> None:
+    with hall_program(tmp_path, "--tables", "1") as hall, two_browsers("en-GB") as (lobby, phone):
+        expect.set_options(timeout=PATIENCE_MS)
+        lobby.goto(f"{hall.origin}/")
+        lobby.select_option("#game", "timer")
+        expect(lobby.locator("#cards-choice")).to_be_hidden()
+        lobby.select_option("#game", "two_rooms")
+        expect(lobby.get_by_label("Cards")).to_have_value("box")
+        lobby.get_by_label("Cards").select_option("phones")
+        lobby.select_option("#language", "en")
+        expect(lobby.locator("#players")).to_be_hidden()
+        names = lobby.get_by_label("Who plays?")
+        names.fill("Anna, Bob and Carlos")
+        lobby.click("#open")
+        expect(lobby.locator("#trouble")).to_contain_text("a name for each player")
+        names.fill("Anna, Bob, Carlos, Dora, Emil and Fatima")
+        assert looked_at(lobby) == []
+        lobby.click("#open")
+        captions = lobby.locator("figcaption")
+        expect(captions).to_have_text(["room one", "room two", "For the host alone", "Players' phones"])
+        code = lobby.get_by_role("link", name="Players' phones").get_attribute("href")
+        assert code is not None
+        phone.goto(code)
+        phone.get_by_role("button", name="Emil").click()
+        phone.click("#yes")
+        phone.wait_for_url("**/card")
+        expect(captions.last).to_have_text("Players' phones: Here")
+        assert looked_at(lobby) == []
+
+
 @pytest.mark.parametrize(
     ("locale", "title"), [("fr-CH", "Ouvrir une table"), ("zh-CN", "开一桌"), ("de", "Apri un tavolo")]
 )

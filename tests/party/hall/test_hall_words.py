@@ -6,6 +6,7 @@ from enum import Enum
 import pytest
 
 from moderator.games.plugin import game_names
+from moderator.games.seat import CardsOn
 from moderator.language.languages import languages_begun
 from moderator.language.message import Message
 from moderator.language.voice.sentences import load_sentences
@@ -20,6 +21,7 @@ ASKED = {
     name for file in FILES for name in re.findall(r'(?:data-word="|words\.)([a-z_]+)', file.read_text(encoding="utf-8"))
 }
 REFUSED = {hall_office.NOBODY_THERE, hall_office.NO_SUCH_ORDER, hall_office.NO_SUCH_TIME, hall_office.NO_SUCH_WORDS}
+REFUSED |= {hall_office.NAMES_REFUSED}
 
 
 def values(kind: type[Enum], before: str = "") -> set[str]:
@@ -38,6 +40,7 @@ def test_every_word_that_a_page_asks_for_is_there(language: str) -> None:
         | {f"game_{game}" for game in game_names()}
     )
     wanted |= values(Condition, "table_") - {f"table_{Condition.PLAYS.value}"}
+    wanted |= values(CardsOn, "cards_")
     wanted |= {"code_of_host", "code_of_phones", "lost_loudspeaker", "lost_microphone", "not_the_organiser"}
     assert wanted - texts.messages() == set()
     assert texts.messages() == load_sentences("en", (hall_office.HALL_TEXTS,)).messages()
