@@ -106,7 +106,7 @@ def serve(
         hall.carry_out = office.obey
     print_wrapped(f"This machine has places for {places} tables at the same time.")
     try:
-        serve_hall(office, HallPorts(port, port + 1), web_folder())
+        serve_hall(office, HallPorts(port, port + 1), web_folder(), hall.organiser_key)
     finally:
         hall.leave()
     playing = sum(table.process is not None for table in hall.tables.values())

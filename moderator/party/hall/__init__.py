@@ -9,6 +9,7 @@ and a hall that starts anew finds it by the folder that it has. The hall opens t
 
 - `table_wish` is what somebody wants who opens a table, `table_folder` where a table keeps what it has.
 - `table` restarts a table that dies, lets one sleep that nobody looks at, and wakes it when somebody comes.
+- `kept_hall` is what a hall that starts anew knows of its organiser: who that is, and the planned start.
 - `places` says how many tables a machine has room for.
 - `joined_hall` makes this machine's tables a part of a hall of several machines (`joint_hall`).
 - `hall_office` says what the pages of `web.hall` show and takes what they want; `hall_metrics` tells how the hall is.

@@ -9,7 +9,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from typing import Any
 from moderator.errors import BadInput
 from moderator.party.config.party_writing import save_party
 from moderator.party.evening.typed_line import SAID_ALOUD
+from moderator.party.hall.kept_hall import CommonStart, keep, take_up
 from moderator.party.hall.table import Condition, Table
 from moderator.party.hall.table_folder import TableCard, TableFolder, folders_in
 from moderator.party.hall.table_wish import TableWish, opening_line, party_of
@@ -70,24 +71,13 @@ class HallSetting:
     idle_seconds: float
 
 
-@dataclass(frozen=True)
-class CommonStart:
-    """Tables that begin together."""
-
-    at: float
-    """Seconds since 1970."""
-    tables: tuple[int, ...]
-    """By their numbers."""
-
-
 class Hall:
     """All tables. For one thread."""
 
     def __init__(self, setting: HallSetting, wall_clock: Callable[[], float] = time.time) -> None:
-        """Finds the tables that are there already; `wall_clock` gives seconds since 1970."""
+        """Finds the tables that are there already; `wall_clock` gives seconds since 1970. Raises BadInput."""
         self.setting = setting
-        self.start: CommonStart | None = None
-        """When some tables begin together; None: that is not planned."""
+        self._kept = take_up(setting.folder.parent, wall_clock())
         self._wall_clock = wall_clock
         self._opened: dict[str, deque[float]] = {}
         """When tables were opened, by network addresses."""
@@ -98,6 +88,16 @@ class Hall:
                 folder.remove()
                 continue
             self.tables[card.number] = self._table(folder, card)
+
+    @property
+    def organiser_key(self) -> str:
+        """By which the organiser's cookies are signed, the same after a start."""
+        return self._kept.key
+
+    @property
+    def start(self) -> CommonStart | None:
+        """When some tables begin together; None: that is not planned."""
+        return self._kept.start
 
     @property
     def free(self) -> int:
@@ -191,6 +191,11 @@ class Hall:
         if not table.is_over:
             table.close(time.monotonic())
 
+    def plan(self, start: CommonStart | None) -> None:
+        """Let tables begin together; None: they do not. Raises BadInput when a hall that starts anew would not know."""
+        self._kept = replace(self._kept, start=start)
+        keep(self.setting.folder.parent, self._kept)
+
     def say(self, words: str, tables: Sequence[Table]) -> int:
         """Let words be said aloud at some tables; at how many there is somebody who says them."""
         return sum(table.type(f"{SAID_ALOUD} {words}") for table in tables)
@@ -215,7 +220,8 @@ class Hall:
                     with suppress(NoTable):
                         self.wake(table)
         if now >= self.start.at:
-            self.start = None
+            with suppress(BadInput):  # a hall that starts anew later than that lets it be
+                self.plan(None)
             for table in tables:
                 table.type(GO_ON)
                 table.type(opening_line(table.card.wish))

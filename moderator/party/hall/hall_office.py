@@ -17,8 +17,9 @@ from moderator.language.languages import languages_begun, missing_files
 from moderator.language.message import Message
 from moderator.language.voice.sentences import load_sentences
 from moderator.party.evening.typed_line import LONGEST_LINE, SAID_ALOUD
-from moderator.party.hall.hall import CommonStart, Hall, NoTable, NoTableBecause, won_games
+from moderator.party.hall.hall import Hall, NoTable, NoTableBecause, won_games
 from moderator.party.hall.hall_metrics import hall_metrics
+from moderator.party.hall.kept_hall import CommonStart
 from moderator.party.hall.table import Table
 from moderator.party.hall.table_wish import NamesRefused, offered_games, read_wish
 from moderator.party.joint_hall.hall_messages import ToldTable
@@ -203,9 +204,9 @@ class Office:
                 self._say(" ".join(words.split()), self._tables(numbers))
             case {"do": "start", "time": str() as time, "tables": list() as numbers}:
                 tables = tuple(table.card.number for table in self._tables(numbers) if not table.is_over)
-                self._hall.start = CommonStart(_next(time, datetime.now()).timestamp(), tables)
+                self._plan(CommonStart(_next(time, datetime.now()).timestamp(), tables))
             case {"do": "start_not"}:
-                self._hall.start = None
+                self._plan(None)
             case {"do": "wake", "tables": list() as numbers}:
                 for table in self._tables(numbers):
                     self._wake(table)
@@ -226,6 +227,12 @@ class Office:
     def metrics(self) -> str:
         """How the hall is."""
         return hall_metrics(self._hall)
+
+    def _plan(self, start: CommonStart | None) -> None:
+        try:
+            self._hall.plan(start)
+        except BadInput as error:  # it counts for as long as this hall runs
+            self._tell(str(error))
 
     def _say(self, words: str, tables: Sequence[Table]) -> None:
         if not words or len(words) > LONGEST_WORDS or not words.isprintable():

@@ -5,7 +5,6 @@ No game runs here, so one thread does it all: a hall that stands for a moment de
 
 import asyncio
 import datetime
-import secrets
 import signal
 import ssl
 from dataclasses import dataclass
@@ -25,7 +24,6 @@ TEND_SECONDS = 0.25
 """How often the office looks after its tables."""
 IDLE_SECONDS = 30.0
 """A connection over which nothing more is asked is kept so long."""
-KEY_BYTES = 32
 EVERYWHERE = "0.0.0.0"
 """All networks of this machine."""
 
@@ -38,18 +36,19 @@ class HallPorts:
     https: int
 
 
-def serve_hall(office: HallOffice, ports: HallPorts, folder: Path) -> None:
-    """Serve the pages until the program is told to end (SIGTERM or Ctrl-C). `folder` has the certificates.
+def serve_hall(office: HallOffice, ports: HallPorts, folder: Path, key: str) -> None:
+    """Serve the pages until the program is told to end (SIGTERM or Ctrl-C).
 
+    `folder` has the certificates; `key` signs the organiser's cookies.
     For the main thread. Raises BadInput when the ports are taken or the folder cannot be written.
     """
-    asyncio.run(_serve(office, ports, folder))
+    asyncio.run(_serve(office, ports, folder, key))
 
 
-async def _serve(office: HallOffice, ports: HallPorts, folder: Path) -> None:
+async def _serve(office: HallOffice, ports: HallPorts, folder: Path, key: str) -> None:
     addresses = own_addresses()
     files = ensure_certificates(folder, addresses, datetime.datetime.now(datetime.UTC))
-    access = HostAccess(secrets.token_hex(KEY_BYTES))
+    access = HostAccess(key)
     site = make_hall_site(office, access, HallDoor(files.authority, lambda: ports.https))
     doors = Doors(site)
     runner = web.AppRunner(site, access_log=None, handle_signals=False, keepalive_timeout=IDLE_SECONDS)

@@ -1,8 +1,9 @@
 """Who is the host: a token that counts once, in a code that the terminal shows, and then a cookie for the evening.
 
 The cookie is signed with a key that the program makes when it begins and tells to whatever worker serves its pages: so
-it outlives a worker that fails, and counts for nothing when the evening is over. Nothing of it is written down. What
-comes from a browser is compared in constant time.
+it outlives a worker that fails, and counts for nothing when the evening is over. Nothing of it is written down; but
+a hall, which may start anew while its tables play, keeps its organiser's key for a day. What comes from a browser is
+compared in constant time.
 """
 
 import hashlib

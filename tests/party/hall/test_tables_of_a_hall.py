@@ -7,7 +7,7 @@ import signal
 import socket
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -285,6 +285,36 @@ def test_a_table_sleeps_while_nobody_looks_and_wakes_when_a_page_comes_back(tmp_
 
     with hall_program(tmp_path, "--tables", "1", "--idle", "0.25") as hall:
         asyncio.run(act(hall))
+
+
+def test_the_next_hall_knows_its_organiser_and_what_was_to_begin_together(tmp_path: Path) -> None:
+    async def act(hall: HallProgram, stack: ExitStack) -> None:
+        async with visitor_of(hall) as visitor, visitor_of(hall) as stranger:
+            await visitor.opens("timer", 4)
+            await visitor.until_codes(1)
+            await visitor.becomes_organiser(hall)
+            at = time.strftime("%H:%M", time.localtime(time.time() + 60))
+            assert (await visitor.post("/organiser/orders", {"do": "start", "time": at, "tables": []}))[0] == 200
+            hall.kill()
+            stack.enter_context(hall_program(tmp_path, port=hall.port))
+
+            status, text = await visitor.get("/organiser/tables")
+            assert status == 200
+            assert (json.loads(text)["start"], json.loads(text)["starting"]) == (at, [1])
+            assert (await stranger.get("/organiser/tables"))[0] == 403
+
+            async def begins() -> bool:
+                return await in_round(visitor, 1)
+
+            await visitor.until("it begins", begins)
+            began = next(line["time"] for line in hall.events(1) if line["event"] == "clock_started")
+            assert began[11:16] == at
+            assert json.loads((await visitor.get("/organiser/tables"))[1])["start"] == ""
+            assert json.loads((hall.folder / "hall" / "organiser.json").read_text())["start"] is None
+            assert (hall.folder / "hall" / "organiser.json").stat().st_mode & 0o777 == 0o600
+
+    with ExitStack() as stack, hall_program(tmp_path) as hall:
+        asyncio.run(act(hall, stack))
 
 
 def test_tables_outlive_their_hall_and_the_next_one_looks_after_them(tmp_path: Path) -> None:
