@@ -31,6 +31,7 @@ from moderator.language.meaning.features import features
 from moderator.language.meaning.habits import HABITS_FILE, as_content
 from moderator.language.meaning.marked_words import Marked, MarkedWords, mark
 from moderator.language.meaning.meaning_model import RARITY_STEP, MeaningModel, read_meaning_model
+from moderator.language.text.normalising import normal_in, parted
 from training.fitting import fitted
 from training.said_sentences import SAID, Keys, digest, read_keys
 
@@ -43,6 +44,10 @@ SAYERS = ("Anna", "Bob", "Carlos")
 """Who is named in sentences of the grammars; marks stand for them in what is learned."""
 OF_EACH_INTENT = 24
 """Random sentences; the writers have about as many for their smallest keys."""
+OTHER_POWERS = 3
+"""Cards of which a sentence about the power of one is learned as well."""
+FRAMED = 0.15
+"""The part of what tells something that is learned in a frame, too."""
 LEAST_SEEN = 2
 """Sentences that must have a feature."""
 LEAST_LIKELY: Mapping[str, float] = {"en": 0.6, "fr": 0.65, "it": 0.7, "zh": 0.6}
@@ -78,6 +83,47 @@ def said(language: str, keys: Keys) -> list[Said]:
         listening = listening_for(None, game, language, ())
         made.append(Said(key, _marked(opened(game, language).grammar, text, listening, keys)))
     return made
+
+
+def of_drawn_cards(language: str, sentences: Iterable[Said], keys: Keys) -> list[Said]:
+    """The same with cards in the places of their marks, so that no card alone tells what is meant.
+
+    But the power of a card is asked for by its name: what is said of one is said of others, too.
+    """
+    chance = random.Random(language)
+    cards = sorted(map(str, set(listening_for(None, "two_rooms", language, ()).slots["any_card"].values())))
+    powers = sorted({one.key for one in sentences} & set(cards))
+    made = []
+    for one in sentences:
+        found = one.sentence.found
+        missing = one.sentence.words.count(mark("card")) - len(one.sentence.of("card"))
+        drawn = tuple(Marked("card", {keys.marks.places["card"][0]: chance.choice(cards)}) for _ in range(missing))
+        made.append(Said(one.key, replace(one.sentence, found=(*found, *drawn))))
+        if one.key in powers and any(one.key in marked.values.values() for marked in found):
+            for other in chance.sample([power for power in powers if power != one.key], OTHER_POWERS):
+                swapped = tuple(_renamed(marked, one.key, other) for marked in found)
+                made.append(Said(other, replace(one.sentence, found=swapped)))
+    return made
+
+
+def _renamed(marked: Marked, card: str, other: str) -> Marked:
+    return replace(marked, values={name: other if value == card else value for name, value in marked.values.items()})
+
+
+def of_frames(language: str, sentences: Iterable[Said], keys: Keys) -> list[Said]:
+    """What tells something means nothing in a frame: reported, denied, asked about."""
+    chance = random.Random(language)
+    made = []
+    for one in sentences:
+        if set(keys.meaning(one.key).intents) & keys.told and chance.random() < FRAMED:
+            before, _, after = chance.choice(keys.frames).partition("{}")
+            words = (*_words_of(language, before), *one.sentence.words, *_words_of(language, after))
+            made.append(Said(NOTHING, replace(one.sentence, words=words)))
+    return made
+
+
+def _words_of(language: str, text: str) -> list[str]:
+    return parted(language, normal_in(language, text)).split()
 
 
 def of_one_player(sentences: Iterable[Said]) -> list[Said]:
@@ -162,6 +208,7 @@ def learned(language: str, sentences: Sequence[Said], keys: Keys) -> MeaningMode
         keys.marks,
         LEAST_LIKELY.get(language, USUALLY_LIKELY),
         keys.turns,
+        keys.told,
         digest(language),
         tuple(round(float(offset), 4) for offset in offsets),
         step,
@@ -201,19 +248,21 @@ def main(arguments: Sequence[str]) -> None:
         keys = read_keys(language)
         own = said(language, keys)
         own += of_one_player(own)
-        own += of_templates(language, keys, {one.key for one in own})
+        known = {one.key for one in own}
+        templates = of_templates(language, keys, known)
+        made = [*of_drawn_cards(language, own, keys), *of_frames(language, own, keys), *templates]
         if TRY in arguments:
-            tried(language, learned(language, own, keys))
+            tried(language, learned(language, made, keys))
             continue
-        every = [*own, *of_phrasings(language, keys, {one.key for one in own})]
-        model = learned(language, every, keys)
+        tuning = of_phrasings(language, keys, known)
+        model = learned(language, [*made, *tuning], keys)
         file = shipped.grammars() / language / MEANINGS_FILE
         file.write_bytes(model.as_bytes())
         file.with_name(HABITS_FILE).write_bytes(
-            as_content((keys.meaning(one.key).intents, one.sentence) for one in every)
+            as_content((keys.meaning(one.key).intents, one.sentence) for one in (*own, *templates, *tuning))
         )
         size = f"{len(model.meanings)} meanings, {len(model.rows)} features, {file.stat().st_size / 1e6:.1f} MB"
-        print(f"{file.name}: {language}, {len(every)} sentences, {size}", flush=True)
+        print(f"{file.name}: {language}, {len(made) + len(tuning)} sentences, {size}", flush=True)
 
 
 def _forget_damaged(language: str) -> None:

@@ -11,8 +11,21 @@ from dataclasses import dataclass, field
 from moderator.language.grammar.asides import Phrase
 from moderator.language.intent import Intent
 from moderator.language.meaning.marked_words import MarkedWords, mark
+from moderator.language.text.normalising import normal, parted
 
 _STOPS = re.compile(r"[,.;:!?…、，。；：！？]+")
+_ASKS = re.compile(r"[?？][^\w?？]*$")
+_LONGEST_TAG = 2
+"""Words after a comma that ask for no more than consent: "you lead us, all right?"."""
+
+
+def asks(text: str) -> bool:
+    """Whether a typed line is a question, by its mark."""
+    if _ASKS.search(text) is None:
+        return False
+    parts = [parted("", normal(part)).split() for part in _STOPS.split(text)]
+    said = [words for words in parts if words]
+    return len(said) == 1 or (len(said) > 1 and len(said[-1]) > _LONGEST_TAG)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 from moderator import shipped
 from moderator.errors import BadInput
 from moderator.language.grammar.asides import Command, commands_in
-from moderator.language.grammar.denying import clauses
+from moderator.language.grammar.denying import asks, clauses
 from moderator.language.grammar.grammar_file import Example, GrammarParts, IntentGrammar, read_parts
 from moderator.language.grammar.graph_building import Sayable, build_graph
 from moderator.language.grammar.matching import Matcher, SlotLists
@@ -120,9 +120,12 @@ class Grammar:
             return (
                 nothing_to_do(reading.text, reading.intent.name) if self._parts.speech.denying.frame(words) else reading
             )
-        asked = _listened(listening, (Attention.ANSWER,))
-        if reading.reason == NO_COMMAND:
-            return self._guessed(text, listening, listening.intents, asked) or reading
+        told = self._meanings.told if self._meanings is not None and asks(text) else frozenset()
+        asked = [name for name in _listened(listening, (Attention.ANSWER,)) if name not in told]
+        as_told = reading.intent.name if reading.intent is not None and reading.intent.name in told else None
+        if as_told is not None or reading.reason == NO_COMMAND:
+            other = nothing_to_do(reading.text, as_told) if as_told is not None else reading
+            return self._guessed(text, listening, listening.intents.keys() - told, asked) or other
         if asked and reading.reason is not None and reading.reason.startswith(NOT_NOW):
             return self._guessed(text, listening, asked, asked) or reading
         return reading
@@ -153,11 +156,8 @@ class Grammar:
             parts = () if denying.frame(sentence.words) else clauses(text)
             said = [self.marked(clause, listening, marks) for clause in parts]
             kept = joined(clause for clause in said if not denying.turns(clause, guess.intent))
-            beside = (
-                self._guesser.guess(kept, intents, asked)
-                if kept.words and len(kept.words) < len(sentence.words)
-                else None
-            )
+            is_part = 0 < len(kept.words) < len(sentence.words)
+            beside = self._guesser.guess(kept, intents, asked) if is_part else None
             guess = beside if beside is not None and beside.intent.name == guess.intent.name else None
         if guess is None:
             return None

@@ -5,12 +5,12 @@ each must find its place in the intent, as some template of the grammar fills th
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 
 from moderator.language.intent import Intent, SlotValue
 from moderator.language.meaning.features import features
-from moderator.language.meaning.marked_words import Marked, MarkedWords
+from moderator.language.meaning.marked_words import Doubt, Marked, MarkedWords
 from moderator.language.meaning.meaning_model import Meaning, MeaningModel
 
 Filling = tuple[tuple[str, str], ...]
@@ -19,6 +19,8 @@ Filling = tuple[tuple[str, str], ...]
 
 ASKED = 6.0
 """So many times likelier an answer is, while a question is open that it answers, than the sentences learned tell."""
+_BELIEVED = (Doubt.OTHER_WORD, Doubt.NONE, Doubt.ARTICLE)
+"""Up to which doubt words are taken for those of a slot: the first way in which everything has its place counts."""
 MOST_FOUND = 6
 """Words of slots in a sentence: nobody names more hostages, and a list of everybody is talk."""
 
@@ -84,9 +86,11 @@ class Guesser:
     def _intent(self, meaning: Meaning, sentence: MarkedWords, intents: Collection[str]) -> Intent | None:
         for name in meaning.intents:
             if name in intents:
-                filled = max(self._filled(name, meaning, sentence), key=len, default=None)
-                if filled is not None:
-                    return Intent(name, filled)
+                for believed in _BELIEVED:
+                    found = tuple(one for one in sentence.found if one.doubt <= believed)
+                    filled = max(self._filled(name, meaning, replace(sentence, found=found)), key=len, default=None)
+                    if filled is not None:
+                        return Intent(name, filled)
         return None
 
     def _filled(
@@ -128,7 +132,7 @@ def _given(places: Sequence[tuple[str, str]], found: Sequence[Marked]) -> dict[s
     several = next((place for place in slots if places.count(place) > 1), None)
     if len(found) > len(slots) and several is None:
         lists = {of_list for _, of_list in slots}
-        found = _each_once([one for one in found if not one.denied and lists & one.values.keys()])
+        found = _each_once([one for one in found if not one.denied and lists & one.values.keys()], lists)
     elif several is not None and any(one.denied for one in found):
         return None
     if len(found) < len(slots) or (len(found) > len(slots) and several is None) or len(found) > MOST_FOUND:
@@ -148,6 +152,7 @@ def _given(places: Sequence[tuple[str, str]], found: Sequence[Marked]) -> dict[s
     return None
 
 
-def _each_once(found: Sequence[Marked]) -> list[Marked]:
-    """What was said twice ("Carlos, man, Carlos") counts once."""
-    return [one for number, one in enumerate(found) if one not in found[:number]]
+def _each_once(found: Sequence[Marked], lists: Collection[str]) -> list[Marked]:
+    """What was said twice ("Carlos, man, Carlos", "the third, number three") counts once."""
+    meant = [{of_list: value for of_list, value in one.values.items() if of_list in lists} for one in found]
+    return [one for number, one in enumerate(found) if meant[number] not in meant[:number]]

@@ -4,10 +4,21 @@ So the model learns a sentence once, whoever plays. What a mark stands for is da
 grammar whose words it takes the place of.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import IntEnum
 
 from moderator.language.intent import SlotValue
+
+
+class Doubt(IntEnum):
+    """Whether words of a slot are meant as such."""
+
+    NONE = 0
+    OTHER_WORD = 1
+    """They are another word as well: Italian "sei" is six, and "you are"."""
+    ARTICLE = 2
+    """They hardly ever are: "un"."""
 
 
 @dataclass(frozen=True)
@@ -20,6 +31,10 @@ class Marks:
     """Marks that are only found: their words stay in the sentence, because there are few of them ("left", "right")."""
     denials: frozenset[str] = frozenset()
     """Words before one that say that it is not this one ("not Anna")."""
+    doubted: Mapping[str, Doubt] = field(default_factory=dict)
+    """Words that may mean something else than what they stand for: they stay in the sentence, too."""
+    called: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Mark -> words -> value: how people call what the grammars call otherwise."""
 
 
 ListForms = Mapping[str, Mapping[tuple[str, ...], SlotValue]]
@@ -35,6 +50,7 @@ class Marked:
     """What they mean in each list that has them."""
     denied: bool = False
     """Whether the word before says that it is not this one."""
+    doubt: Doubt = Doubt.NONE
 
 
 @dataclass(frozen=True)
@@ -76,6 +92,7 @@ class Marker:
         self._lengths_of_numbers = _lengths(numbers)
         self._kept = marks.kept
         self._denials = [denial.split() for denial in marks.denials]
+        self._doubted = marks.doubted
         self._found: dict[tuple[str, ...], Marked] = {}
         for name, lists in marks.places.items():
             for of_list in lists:
@@ -83,6 +100,8 @@ class Marker:
                     known = self._found.setdefault(form, Marked(name, {}))
                     if known.mark == name:
                         self._found[form] = Marked(name, {**known.values, of_list: value})
+        for form, one in _called(marks, forms):
+            self._found.setdefault(form, one)
         self._lengths: Mapping[str, Sequence[int]] = _lengths(self._found)
 
     def forms(self) -> dict[str, list[tuple[str, ...]]]:
@@ -105,9 +124,11 @@ class Marker:
             )
             if length:
                 one = self._found[tuple(words[at : at + length])]
-                if self._is_denied(words[:at]):
-                    one = replace(one, denied=True)
-                made += words[at : at + length] if one.mark in self._kept else [mark(one.mark)]
+                doubt = self._doubted.get(" ".join(words[at : at + length]), Doubt.NONE)
+                if doubt or self._is_denied(words[:at]):
+                    one = replace(one, denied=self._is_denied(words[:at]), doubt=doubt)
+                stays = doubt or one.mark in self._kept
+                made += words[at : at + length] if stays else [mark(one.mark)]
                 found.append(one)
             else:
                 made.append(words[at])
@@ -133,6 +154,16 @@ class Marker:
         if apostrophe and after and before in self._lengths:
             return before, after
         return (word.strip("'"),)
+
+
+def _called(marks: Marks, forms: ListForms) -> Iterator[tuple[tuple[str, ...], Marked]]:
+    """What else the values of some lists are called."""
+    for name, called in marks.called.items():
+        in_lists = {of_list: frozenset(forms.get(of_list, {}).values()) for of_list in marks.places[name]}
+        for words, value in called.items():
+            values: dict[str, SlotValue] = {of_list: value for of_list, known in in_lists.items() if value in known}
+            if values:
+                yield tuple(words.split()), Marked(name, values)
 
 
 def _lengths(forms: Iterable[tuple[str, ...]]) -> Mapping[str, Sequence[int]]:

@@ -18,9 +18,9 @@ from typing import Any
 
 from moderator.errors import BadInput, Place
 from moderator.language.intent import SlotValue
-from moderator.language.meaning.marked_words import Marks
+from moderator.language.meaning.marked_words import Doubt, Marks
 
-VERSION = 2
+VERSION = 3
 RARITY_STEP = 1 / 20
 """Rarities are kept in steps of this: 255 steps are enough for a feature of one sentence in 100,000."""
 _LENGTH = struct.Struct("<I")
@@ -47,6 +47,8 @@ class MeaningModel:
     """The share that a meaning must have to be taken."""
     turns: frozenset[str]
     """Words that turn a meaning."""
+    told: frozenset[str]
+    """Intents that tell something, so that a question is none of them."""
     learned_from: str
     """A digest of the sentences."""
     offsets: tuple[float, ...]
@@ -82,8 +84,11 @@ class MeaningModel:
             "marks": {name: list(lists) for name, lists in self.marks.places.items()},
             "kept": sorted(self.marks.kept),
             "denials": sorted(self.marks.denials),
+            "doubted": {words: int(doubt) for words, doubt in self.marks.doubted.items()},
+            "called": {name: dict(called) for name, called in self.marks.called.items()},
             "least_likely": self.least_likely,
             "turns": sorted(self.turns),
+            "told": sorted(self.told),
             "learned_from": self.learned_from,
             "offsets": list(self.offsets),
             "step": self.step,
@@ -123,9 +128,12 @@ def _model(known: Mapping[str, Any], data: bytes) -> MeaningModel:
             {name: tuple(lists) for name, lists in known["marks"].items()},
             frozenset(known["kept"]),
             frozenset(known["denials"]),
+            {words: Doubt(doubt) for words, doubt in known["doubted"].items()},
+            known["called"],
         ),
         known["least_likely"],
         frozenset(known["turns"]),
+        frozenset(known["told"]),
         known["learned_from"],
         tuple(known["offsets"]),
         known["step"],

@@ -69,6 +69,59 @@ def test_what_stands_beside_a_denial_counts(state: str, text: str, intent: str) 
 
 
 @pytest.mark.parametrize(
+    ("language", "told", "asked"),
+    [
+        ("en", "Bob is our leader", "is Bob our leader?"),
+        ("en", "Bob is our leader", "Bob is our leader?"),
+        ("fr", "Bob est notre leader", "Bob est notre leader ?"),
+        ("it", "il leader è Bob", "il leader è Bob?"),
+        ("zh", "李娜是队长", "李娜是队长吗？"),
+    ],
+)
+def test_a_question_tells_nothing(language: str, told: str, asked: str) -> None:
+    intents = [typed(language, "round/leaderless", text).intent for text in (told, asked)]
+    assert intents[0] is not None
+    assert intents[0].name == "appoint"
+    assert intents[1] is None or intents[1].name == "who_is_leader"
+
+
+def test_who_asks_only_for_consent_tells() -> None:
+    intent = typed("en", "round/leaderless", "Bob is our leader, right?").intent
+    assert intent is not None
+    assert intent.name == "appoint"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("fr", "prépare-nous un jeu de cartes"), ("it", "preparaci un mazzo bello per stasera")]
+)
+def test_an_article_is_no_number(language: str, text: str) -> None:
+    intent = typed(language, "gathering", text).intent
+    assert intent is not None
+    assert (intent.name, dict(intent.slots)) == ("build_deck", {})
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "card"),
+    [
+        ("it", "mi spieghi il Dottore", "doctor"),
+        ("fr", "elle sert à quoi la Bombe ?", "bomber"),
+        ("zh", "炸弹博士是干什么的", "dr_boom"),
+    ],
+)
+def test_a_card_may_be_called_otherwise(language: str, text: str, card: str) -> None:
+    intent = typed(language, "round/led", text).intent
+    assert intent is not None
+    assert intent.name == "ask_card"
+    assert intent.slots["known_card"] == (card,)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cards_are_called_is_known_to_a_game(language: str) -> None:
+    cards = set(listening_for(None, "two_rooms", language, ()).slots["any_card"].values())
+    assert set(read_keys(language).marks.called["card"].values()) <= cards
+
+
+@pytest.mark.parametrize(
     ("language", "state", "text"),
     [
         ("en", "round/led", "could somebody bring me another beer"),
