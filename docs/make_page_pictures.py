@@ -64,7 +64,7 @@ def opened_host_page(scene: ChromiumScene) -> Page:
     assert browser is not None
     page = browser.new_context(ignore_https_errors=True, viewport=HOSTS).new_page()
     page.goto(scene.rooms.host.entrance)
-    page.wait_for_url("**/host")
+    page.wait_for_url("https://**/host")
     return page
 
 

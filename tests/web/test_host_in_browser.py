@@ -77,7 +77,7 @@ def host_in_browser(folder: Path) -> Iterator[HostInBrowser]:
             page = browser.new_context(ignore_https_errors=True).new_page()
             page.set_default_timeout(PATIENCE_MS)
             page.goto(rooms.host.entrance)
-            page.wait_for_url("**/host")
+            page.wait_for_url("https://**/host")
             yield HostInBrowser(page, rooms, opened)
             browser.close()
     finally:

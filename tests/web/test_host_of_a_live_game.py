@@ -30,7 +30,7 @@ from moderator.web.messages.screen import ShowClock, ShowRoom
 from moderator.web.messages.wire import read_frame
 from tests.null_sinks import NullSinks
 from tests.party.live_game import LiveGame, begun_round
-from tests.web.pages_of_ours import Page, unchecked
+from tests.web.pages_of_ours import Page, safe_entrance, unchecked
 
 PATIENCE_SECONDS = 120.0
 
@@ -171,9 +171,9 @@ async def go_on_pause_and_undo(game: LiveGame, origin: str, token: str, leader: 
 def entrance_of(game: LiveGame) -> tuple[str, str]:
     """Where the host's page of a program is, on this machine, and the token of its code."""
     game.waits_for("For you alone", PATIENCE_SECONDS)
-    found = re.search(r"For you alone: .* (https://\S+):(\d+)/enter#(\S+)", "".join(game.printed))
+    found = re.search(r"For you alone: .* http://\S+:(\d+)(/start/host#\S+)", "".join(game.printed))
     assert found is not None
-    return f"https://127.0.0.1:{found[2]}", found[3]
+    return safe_entrance(f"http://127.0.0.1:{found[1]}{found[2]}")
 
 
 def plays_to_its_end(game: LiveGame, playing: Callable[[], None]) -> None:

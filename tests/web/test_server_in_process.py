@@ -12,7 +12,7 @@ import pytest
 from cryptography import x509
 
 from moderator.audio.worker.messages import CloseDevice
-from moderator.web.server import request_limit, web_worker
+from moderator.web.server import request_limit, web_worker, whereabouts
 from moderator.web.server.addresses import NOWHERE, is_at_home
 from moderator.web.server.jobs import EntranceChanged, HouseOpened, OpenHouse, OriginChanged, ServedRoom
 from tests.web.pages_of_ours import WORDS
@@ -66,8 +66,8 @@ def leaf_at(port: int) -> x509.Certificate:
 
 def test_codes_and_certificate_follow_the_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     addresses: tuple[str, ...] = ("192.0.2.7", "127.0.0.1")
-    monkeypatch.setattr(web_worker, "own_addresses", lambda: addresses)
-    monkeypatch.setattr(web_worker, "ADDRESSES_SECONDS", 0.0)
+    monkeypatch.setattr(whereabouts, "own_addresses", lambda: addresses)
+    monkeypatch.setattr(whereabouts, "LOOK_SECONDS", 0.0)
     channel = Channel()
 
     async def act(opened: HouseOpened) -> None:

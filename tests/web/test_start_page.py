@@ -71,6 +71,23 @@ def test_the_warning_is_explained_before_it_comes_and_the_code_is_not_lost(rooms
         browser.close()
 
 
+def test_the_warning_before_the_host_s_page_is_explained_too(rooms: BrowserRooms) -> None:
+    address = rooms.host.entrance
+    with playing_browsers() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_context().new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        for name in (address.split("/")[2].split(":")[0], "127.0.0.1"):  # this very machine counts as safe by http too
+            page.goto(f"http://{name}:{rooms.house.ports[0]}/start/host#{address.partition('#')[2]}")
+            page.wait_for_selector("#warning:not([hidden])")
+            assert page.inner_text("h1") == "Your own page"
+            assert not page.is_visible("#abilities")
+            with page.expect_request(lambda request: request.is_navigation_request()) as asked:
+                page.click("#onward")
+            assert asked.value.url == f"https://{name}:{rooms.house.ports[1]}/enter"
+        browser.close()
+
+
 def test_a_device_that_trusts_the_certificate_sees_no_warning(rooms: BrowserRooms, tmp_path: Path) -> None:
     http_port, https_port = rooms.house.ports
     with urlopen(f"http://127.0.0.1:{http_port}/authority.crt") as answer:

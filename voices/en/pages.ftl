@@ -7,6 +7,7 @@ too_many_guesses = Too many wrong codes. Wait a minute.
 no_room_yet = This device is no room yet. Scan the code of a room on the host's screen.
 not_the_host = This is the host's page. Its code stands on the host's terminal.
 start_title = A device becomes a room
+start_host_title = Your own page
 warning_comes = Now this browser will warn you that it does not know the computer of this party. It is right: nobody in the world vouches for a computer at home. Go on as in the picture.
 warning_chromium = Press “Advanced”, then “Proceed to …”.
 warning_firefox = Press “Advanced…”, then “Accept the Risk and Continue”.

@@ -7,6 +7,7 @@ too_many_guesses = Trop de codes faux. Attendez une minute.
 no_room_yet = Cet appareil n'est pas encore une pièce. Scannez le code d'une pièce sur l'écran de l'hôte.
 not_the_host = Ceci est la page de l'hôte. Son code est affiché dans le terminal de l'hôte.
 start_title = Un appareil devient une pièce
+start_host_title = Votre propre page
 warning_comes = Ce navigateur va vous avertir qu'il ne connaît pas l'ordinateur de cette soirée. Il a raison : personne au monde ne se porte garant d'un ordinateur à la maison. Continuez comme sur l'image.
 warning_chromium = Appuyez sur « Paramètres avancés », puis sur « Continuer vers … ».
 warning_firefox = Appuyez sur « Avancé… », puis sur « Accepter le risque et poursuivre ».

@@ -7,6 +7,7 @@ too_many_guesses = Troppi codici sbagliati. Aspetta un minuto.
 no_room_yet = Questo dispositivo non è ancora una stanza. Inquadra il codice di una stanza sullo schermo di chi ospita.
 not_the_host = Questa è la pagina di chi ospita. Il suo codice sta sul terminale di chi ospita.
 start_title = Un dispositivo diventa una stanza
+start_host_title = La tua pagina
 warning_comes = Ora questo browser avverte che non conosce il computer di questa festa. Ha ragione: nessuno al mondo garantisce per un computer di casa. Vai avanti come nella figura.
 warning_chromium = Premi “Avanzate”, poi “Procedi su …”.
 warning_firefox = Premi “Avanzate…”, poi “Accetta il rischio e continua”.

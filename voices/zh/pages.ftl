@@ -7,6 +7,7 @@ too_many_guesses = 错误的二维码太多了，请等一分钟。
 no_room_yet = 这台设备还不是房间。请扫主人屏幕上某个房间的二维码。
 not_the_host = 这是主人的页面。它的二维码在主人的终端上。
 start_title = 让一台设备成为房间
+start_host_title = 你自己的页面
 warning_comes = 浏览器现在会警告说它不认识这次聚会的电脑。它说得对：没有人会为家里的电脑担保。请照图片继续。
 warning_chromium = 点“高级”，再点“继续前往……”。
 warning_firefox = 点“高级……”，再点“接受风险并继续”。

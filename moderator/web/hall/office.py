@@ -25,7 +25,7 @@ class HallOffice(Protocol):
     def opened(self, lobby: str, organiser: str) -> None:
         """The pages are served: where the lobby is, and where the organiser's code leads, which counts once.
 
-        Called again when that code was used.
+        Called again when that code was used, and when the machine has another address.
         """
 
     def tend(self) -> None:

@@ -4,9 +4,7 @@ No game runs here, so one thread does it all: a hall that stands for a moment de
 """
 
 import asyncio
-import datetime
 import signal
-import ssl
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,11 +12,12 @@ from aiohttp import web
 
 from moderator.errors import BadInput
 from moderator.web.hall.office import HallOffice
-from moderator.web.hall.site import ENTER_PATH, HallDoor, make_hall_site
-from moderator.web.server.addresses import own_addresses
-from moderator.web.server.certificates import ensure_certificates
+from moderator.web.hall.site import HallDoor, make_hall_site
+from moderator.web.server.answers import ORGANISER_START_PATH
+from moderator.web.server.certificates import fingerprint_of
 from moderator.web.server.doors import Doors
 from moderator.web.server.host_access import HostAccess
+from moderator.web.server.whereabouts import Whereabouts
 
 TEND_SECONDS = 0.25
 """How often the office looks after its tables."""
@@ -46,19 +45,18 @@ def serve_hall(office: HallOffice, ports: HallPorts, folder: Path, key: str) -> 
 
 
 async def _serve(office: HallOffice, ports: HallPorts, folder: Path, key: str) -> None:
-    addresses = own_addresses()
-    files = ensure_certificates(folder, addresses, datetime.datetime.now(datetime.UTC))
+    whereabouts = Whereabouts(folder)
+    authority = whereabouts.files.authority
     access = HostAccess(key)
-    site = make_hall_site(office, access, HallDoor(files.authority, lambda: ports.https))
+    door = HallDoor(authority, fingerprint_of(authority), lambda: ports.https)
+    site = make_hall_site(office, access, door)
     doors = Doors(site)
     runner = web.AppRunner(site, access_log=None, handle_signals=False, keepalive_timeout=IDLE_SECONDS)
     await runner.setup()
     assert runner.server is not None
-    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    tls.load_cert_chain(files.leaf, files.key)
     try:
         doors.open((EVERYWHERE, ports.http), None, runner.server)
-        doors.open((EVERYWHERE, ports.https), tls, runner.server)
+        doors.open((EVERYWHERE, ports.https), whereabouts.tls, runner.server)
     except OSError as error:
         doors.close()
         problem = f"the ports {ports.http} and {ports.https} cannot be served: {error.strerror}"
@@ -68,13 +66,14 @@ async def _serve(office: HallOffice, ports: HallPorts, folder: Path, key: str) -
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, over.set)
     watching = asyncio.create_task(doors.watch())
-    origin = f"https://{addresses[0]}:{ports.https}"
-    told = ""
+    told = ("", "")
     try:
         while not over.is_set():
-            if access.token != told:
-                told = access.token
-                office.opened(f"{origin}/", f"{origin}{ENTER_PATH}#{told}")
+            await whereabouts.follow()
+            origin = f"http://{whereabouts.address}:{ports.http}"
+            if (origin, access.token) != told:
+                told = (origin, access.token)
+                office.opened(f"{origin}/", f"{origin}{ORGANISER_START_PATH}#{access.token}")
             office.tend()
             try:
                 await asyncio.wait_for(over.wait(), TEND_SECONDS)

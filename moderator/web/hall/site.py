@@ -1,7 +1,9 @@
 """The routes of a hall, and who may what.
 
     /                        the lobby, by https: what is shown there holds the codes of a table, its host's among them
-    /enter#TOKEN             where the organiser's code leads; /enter (POST) gives the organiser's cookie for it
+    /start/lobby             by http: explains a browser's warning on the way there, and goes on by itself without one
+    /start/organiser#TOKEN   the same where the organiser's code leads
+    /enter#TOKEN             the organiser's code by https; /enter (POST) gives the organiser's cookie for it
     /words                   what stands on the pages, in the language that the browser asks for
     /tables                  what the lobby shows; (POST) opens a table for this visitor; /tables/wake (POST)
     /t/17                    leads to a table's own pages, on whichever machine of the hall it is
@@ -27,7 +29,17 @@ from pathlib import Path
 from aiohttp import web
 
 from moderator.web.hall.office import HallOffice, PageValues, WishRefused
-from moderator.web.server.answers import LARGEST_BODY, PAGES, Handler, body_of, is_from_here, with_headers
+from moderator.web.server.answers import (
+    LARGEST_BODY,
+    LOBBY_START_PATH,
+    ORGANISER_START_PATH,
+    PAGES,
+    START_PATH,
+    Handler,
+    body_of,
+    is_from_here,
+    with_headers,
+)
 from moderator.web.server.host_access import HostAccess
 from moderator.web.server.pairing import GuessLimit, digest_of, new_token
 from moderator.web.server.request_limit import RequestLimit
@@ -50,6 +62,7 @@ class HallDoor:
 
     authority: Path
     """The certificate of whoever vouches for it."""
+    fingerprint: str
     https_port: Callable[[], int]
 
 
@@ -59,12 +72,16 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
 
     async def words(request: web.Request) -> web.StreamResponse:
         language, texts = office.words(languages_wanted(request.headers.get("Accept-Language", "")))
-        return web.json_response({"language": language, "words": texts})
+        https = {"https_port": door.https_port(), "fingerprint": door.fingerprint}
+        return web.json_response({"language": language, "words": texts, **https})
 
     async def lobby_page(request: web.Request) -> web.StreamResponse:
         if not request.secure:
-            raise web.HTTPTemporaryRedirect(f"https://{request.url.host}:{door.https_port()}/")
+            raise web.HTTPTemporaryRedirect(LOBBY_START_PATH)
         return web.FileResponse(PAGES / "lobby.html")
+
+    async def start_page(request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(PAGES / "start.html")
 
     async def lobby(request: web.Request) -> web.StreamResponse:
         _secure(request)
@@ -96,7 +113,7 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
         origin = office.table_origin(int(number))
         if origin is None:
             raise web.HTTPNotFound(text=_word(request, "no_such_table"), headers={"Refresh": str(AGAIN_SECONDS)})
-        raise web.HTTPTemporaryRedirect(f"{origin}{ENTER_PATH}")  # a browser takes the code behind the # along
+        raise web.HTTPTemporaryRedirect(f"{origin}{START_PATH}")  # a browser takes the code behind the # along
 
     async def enter_page(request: web.Request) -> web.StreamResponse:
         return web.FileResponse(PAGES / "enter.html")
@@ -182,6 +199,8 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
     site = web.Application(middlewares=[with_headers, limited], client_max_size=LARGEST_BODY)
     pages: tuple[tuple[str, Handler], ...] = (
         ("/", lobby_page),
+        (LOBBY_START_PATH, start_page),
+        (ORGANISER_START_PATH, start_page),
         ("/words", words),
         ("/tables", lobby),
         ("/t/{number:[0-9]{1,6}}", table),

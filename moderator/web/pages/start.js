@@ -1,10 +1,19 @@
-// The page before a room: what this browser can do here, and the way past its warning to a microphone.
+// The page before those by https: the way past the browser's warning, and before a room what this browser can do here.
 //
-// Browsers give a microphone only to pages over https, and know no certificate of a home. Where the warning was clicked
-// away already, or the certificate is trusted, nobody has to read this: the page goes on by itself.
+// Browsers give a microphone only to pages over https, and know no certificate of a home. What the host sees, and the
+// codes in a hall's lobby, must not be read on the way. Where the warning was clicked away already, or the certificate is
+// trusted, nobody has to read this: the page goes on by itself.
 
 const TOKEN = "moderator-token";
 const PROBE_MS = 4_000;
+const ROOM = "/start", LOBBY = "/start/lobby";
+/** By the path of this page: what is told of where it leads. @type {Record<string, string>} */
+const TITLES = {
+  [ROOM]: "start_title",
+  "/start/host": "start_host_title",
+  [LOBBY]: "lobby_title",
+  "/start/organiser": "organiser_title",
+};
 
 /** @param {string} id @returns {HTMLElement} */
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -13,6 +22,7 @@ document.documentElement.lang = language;
 for (const node of document.querySelectorAll("[data-word]")) {
   node.textContent = words[/** @type {HTMLElement} */ (node).dataset.word ?? ""];
 }
+element("title").textContent = words[TITLES[location.pathname] ?? ""] ?? "";
 element("fingerprint").textContent = fingerprint;
 const safe = `https://${location.hostname}:${https_port}`;
 
@@ -26,27 +36,31 @@ function socketOpens() {
   });
 }
 
-/** What is asked for, whether it is there, and whether a safe connection may bring it.
- * @type {[string, boolean, boolean][]} */
-const abilities = [
-  ["can_be_safe", isSecureContext, true],
-  ["can_listen", Boolean(navigator.mediaDevices?.getUserMedia), true],
-  ["can_capture", "audioWorklet" in AudioContext.prototype, true],
-  ["can_be_exact", "getOutputTimestamp" in AudioContext.prototype, false],
-  ["can_connect", await socketOpens(), false],
-  ["can_post", "EventSource" in window, false],
-  ["can_stay_awake", "wakeLock" in navigator, true],
-];
-element("can").replaceChildren(
-  ...abilities.map(([name, there, later]) => {
-    const item = document.createElement("li");
-    const waits = !there && later && !isSecureContext;
-    item.className = there ? "yes" : waits ? "later" : "no";
-    item.dataset.ability = name;
-    item.textContent = `${words[name]}: ${words[there ? "ability_there" : waits ? "ability_later" : "ability_missing"]}`;
-    return item;
-  }),
-);
+/** Show what matters to a room alone. */
+async function showAbilities() {
+  /** What is asked for, whether it is there, and whether a safe connection may bring it.
+   * @type {[string, boolean, boolean][]} */
+  const abilities = [
+    ["can_be_safe", isSecureContext, true],
+    ["can_listen", Boolean(navigator.mediaDevices?.getUserMedia), true],
+    ["can_capture", "audioWorklet" in AudioContext.prototype, true],
+    ["can_be_exact", "getOutputTimestamp" in AudioContext.prototype, false],
+    ["can_connect", await socketOpens(), false],
+    ["can_post", "EventSource" in window, false],
+    ["can_stay_awake", "wakeLock" in navigator, true],
+  ];
+  element("can").replaceChildren(
+    ...abilities.map(([name, there, later]) => {
+      const item = document.createElement("li");
+      const waits = !there && later && !isSecureContext;
+      item.className = there ? "yes" : waits ? "later" : "no";
+      item.dataset.ability = name;
+      item.textContent = `${words[name]}: ${words[there ? "ability_there" : waits ? "ability_later" : "ability_missing"]}`;
+      return item;
+    }),
+  );
+  element("abilities").hidden = false;
+}
 
 /** Which browser's warning is drawn. */
 function family() {
@@ -74,14 +88,18 @@ function takeToken() {
 
 /** @param {string} origin */
 function enterAt(origin) {
+  if (location.pathname === LOBBY) {
+    location.assign(`${origin}/`);
+    return;
+  }
   const token = sessionStorage.getItem(TOKEN) ?? "";
   location.assign(`${origin}/enter#${token}`);
 }
 
 async function goOn() {
-  if (!takeToken()) {
+  if (!takeToken() && location.pathname !== LOBBY) {
     element("told").textContent = words.scan_code;
-  } else if (isSecureContext) {
+  } else if (location.protocol === "https:" || (isSecureContext && location.pathname === ROOM)) {
     enterAt(location.origin);
   } else if (await isTrusted()) {
     enterAt(safe);
@@ -99,4 +117,5 @@ document.addEventListener("visibilitychange", async () => {
   if (document.visibilityState === "visible" && !element("warning").hidden && (await isTrusted())) enterAt(safe);
 });
 addEventListener("hashchange", goOn);
+if (location.pathname === ROOM) await showAbilities();
 await goOn();

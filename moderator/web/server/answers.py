@@ -16,7 +16,11 @@ from moderator.web.server.posted_line import wants_events
 
 PAGES = Path(__file__).resolve().parent.parent / "pages"
 START_PATH = "/start"
-"""The page that looks whether a browser's warning lies before it."""
+"""The page that looks whether a browser's warning lies before it, on the way to a room."""
+HOST_START_PATH = "/start/host"
+LOBBY_START_PATH, ORGANISER_START_PATH = "/start/lobby", "/start/organiser"
+START_PATHS = (START_PATH, HOST_START_PATH, LOBBY_START_PATH, ORGANISER_START_PATH)
+"""The same page on the way to others; it knows by the path where it leads."""
 LARGEST_BODY = 4096
 """Bytes of a request's body; a token is 22."""
 BODY_SECONDS = 10.0
@@ -44,7 +48,7 @@ async def with_headers(request: web.Request, handler: Handler) -> web.StreamResp
     # Some browsers do not take a socket to the same place for 'self'.
     host = request.host if PLAIN_HOST.fullmatch(request.host) else ""
     sockets = f" ws://{host} wss://{host}" if host else ""
-    if host and request.path == START_PATH and (name := request.url.host):
+    if host and request.path in START_PATHS and (name := request.url.host):
         sockets += f" https://{name}:*"  # it looks whether a warning lies before the safe address
     headers = {name: value.replace("{sockets}", sockets) for name, value in HEADERS.items()}
     if not request.secure:

@@ -4,6 +4,7 @@
     /enter#TOKEN         where a QR code leads; the page sends the token in a message, so it stands in no history or log
     /enter (POST)        the token, for the cookie of a device, and which page it is for
     /start#TOKEN         the same by http for a room with a microphone: what this browser can do, and its warning
+    /start/host#TOKEN    the same for the host's page, without what matters to a room alone
     /probe               a socket that says nothing: whether one opens
     /words               what stands on a page that is no room yet
     /room                the page of a room, for a device with a cookie
@@ -27,6 +28,7 @@ from typing import NoReturn
 from aiohttp import web
 
 from moderator.web.server.answers import (
+    HOST_START_PATH,
     LARGEST_BODY,
     PAGES,
     START_PATH,
@@ -224,6 +226,7 @@ def make_site(
     site.router.add_post(ENTER_PATH, enter)
     site.router.add_get("/words", words_file)
     site.router.add_get(START_PATH, start_page)
+    site.router.add_get(HOST_START_PATH, start_page)
     site.router.add_get("/probe", probe)
     site.router.add_get("/room", room_page)
     site.router.add_get("/socket", socket)

@@ -5,10 +5,8 @@ ends with the program, as every worker does.
 """
 
 import asyncio
-import datetime
 import ssl
 import threading
-from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -16,10 +14,9 @@ from aiohttp import web
 
 from moderator.audio.worker.messages import CloseDevice, SignOfLife
 from moderator.audio.worker.worker_channel import WorkerChannel
-from moderator.errors import BadInput, ModeratorError
-from moderator.web.server.addresses import NOWHERE, own_addresses
-from moderator.web.server.answers import START_PATH
-from moderator.web.server.certificates import ensure_certificates, fingerprint_of
+from moderator.errors import ModeratorError
+from moderator.web.server.answers import HOST_START_PATH, START_PATH
+from moderator.web.server.certificates import fingerprint_of
 from moderator.web.server.connections import Connections
 from moderator.web.server.doors import Doors
 from moderator.web.server.host_access import HostAccess
@@ -38,11 +35,10 @@ from moderator.web.server.jobs import (
 from moderator.web.server.pairing import Pairing
 from moderator.web.server.seat_site import SeatSite
 from moderator.web.server.site import ENTER_PATH, HostSite, RoomSite, SafeSite, make_site
+from moderator.web.server.whereabouts import Whereabouts
 
 BEAT_SECONDS = 0.3
 """How often the worker gives a sign of life."""
-ADDRESSES_SECONDS = 3.0
-"""How often it looks whether the machine has another address: a Wi-Fi that came back may give one."""
 IDLE_SECONDS = 30.0
 """A connection over which nothing more is asked is kept so long."""
 EVERYWHERE = "0.0.0.0"
@@ -56,7 +52,7 @@ class _House:
     def __init__(self, order: OpenHouse, channel: WorkerChannel) -> None:
         self._order = order
         self._channel = channel
-        self._addresses = own_addresses()
+        self._whereabouts = Whereabouts(order.folder)
         self._pairing = Pairing([room.name for room in order.rooms], order.folder / DEVICES_FILE)
         self._connections = Connections(order.rooms, channel)
         self._host = None if order.host is None else HostAccess(order.host.key)
@@ -70,23 +66,21 @@ class _House:
 
     async def serve(self) -> None:
         """Serve until the program says that it is enough. Raises BadInput, OSError."""
-        files = ensure_certificates(self._order.folder, self._addresses, datetime.datetime.now(datetime.UTC))
         host = None
         if self._host is not None and self._host_connections is not None:
             host = HostSite(self._host, self._host_connections.connect, self._host_connections.lines.take, self._lent)
         lines = RoomSite(self._connections.connect, self._connections.lines.take)
-        fingerprint = fingerprint_of(files.authority)
-        safe = SafeSite(files.authority, fingerprint, lambda: self._ports[1])
+        authority = self._whereabouts.files.authority
+        fingerprint = fingerprint_of(authority)
+        safe = SafeSite(authority, fingerprint, lambda: self._ports[1])
         site = make_site(self._pairing, safe, self._order.rooms, lines, host, self._seats)
         doors = Doors(site)
         runner = web.AppRunner(site, access_log=None, handle_signals=False, keepalive_timeout=IDLE_SECONDS)
         await runner.setup()
         assert runner.server is not None
-        tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        tls.load_cert_chain(files.leaf, files.key)
         http_port, https_port = self._ports = (
             self._open_door(doors, self._order.http_port, None, runner.server),
-            self._open_door(doors, self._order.https_port, tls, runner.server),
+            self._open_door(doors, self._order.https_port, self._whereabouts.tls, runner.server),
         )
         watching = asyncio.create_task(doors.watch())
         told = self._entrances()
@@ -94,12 +88,12 @@ class _House:
         self._channel.send(HouseOpened(told, http_port, https_port, told_host, fingerprint, self._origin()))
         loop = asyncio.get_running_loop()
         threading.Thread(target=self._pass_jobs, args=(loop,), name="web jobs", daemon=True).start()
-        look_again = loop.time() + ADDRESSES_SECONDS
         while not self._closed.is_set():
             self._channel.send(SignOfLife(0))
-            if loop.time() >= look_again:
-                look_again = loop.time() + ADDRESSES_SECONDS
-                await self._look_at_addresses(tls)
+            before = self._origin()
+            await self._whereabouts.follow()
+            if self._origin() != before:
+                self._channel.send(OriginChanged(self._origin()))
             for room, entrance in enumerate(self._entrances()):
                 if entrance != told[room]:
                     self._channel.send(EntranceChanged(room, entrance))
@@ -113,19 +107,6 @@ class _House:
                 continue
         watching.cancel()
         doors.close()
-
-    async def _look_at_addresses(self, tls: ssl.SSLContext) -> None:
-        """Whoever comes to a new address finds a certificate for it, and codes lead there."""
-        addresses = await asyncio.to_thread(own_addresses)
-        if addresses in (self._addresses, NOWHERE):  # whoever is in no network for a moment comes back to the old one
-            return
-        before, self._addresses = self._origin(), addresses
-        now = datetime.datetime.now(datetime.UTC)
-        with suppress(BadInput):  # the leaf that is there goes on; a browser warns of it as before
-            files = await asyncio.to_thread(ensure_certificates, self._order.folder, addresses, now)
-            tls.load_cert_chain(files.leaf, files.key)
-        if self._origin() != before:
-            self._channel.send(OriginChanged(self._origin()))
 
     def _open_door(self, doors: Doors, port: int, tls: ssl.SSLContext | None, serve: web.Server) -> int:
         """Let connections in, at another port where that one is taken and need not be; the port."""
@@ -148,13 +129,13 @@ class _House:
 
     def _origin(self) -> str:
         """Where devices find this server by plain http."""
-        return f"http://{self._addresses[0]}:{self._ports[0]}"
+        return f"http://{self._whereabouts.address}:{self._ports[0]}"
 
     def _host_entrance(self) -> str:
-        """Where the host's code leads; nothing where there is no page of the host."""
+        """Where the host's code leads, which counts by https; nothing where there is no page of the host."""
         if self._host is None:
             return ""
-        return f"https://{self._addresses[0]}:{self._ports[1]}{ENTER_PATH}#{self._host.token}"
+        return f"{self._origin()}{HOST_START_PATH}#{self._host.token}"
 
     def _pass_jobs(self, loop: asyncio.AbstractEventLoop) -> None:
         while True:

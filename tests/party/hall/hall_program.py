@@ -44,7 +44,7 @@ class HallProgram:
     @property
     def organiser_token(self) -> str:
         """What the organiser's code holds now."""
-        return str(re.findall(r"organiser alone: \S+/enter#(\S+)", self.printed)[-1])
+        return str(re.findall(r"organiser alone: \S+/start/organiser#(\S+)", self.printed)[-1])
 
     def card(self, number: int) -> dict[str, Any]:
         """What is written down of a table."""

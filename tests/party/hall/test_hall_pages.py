@@ -67,8 +67,8 @@ def test_somebody_opens_a_table_and_the_organiser_sees_it_and_speaks_there(tmp_p
         expect(lobby.locator("#open")).to_be_disabled()
         assert looked_at(lobby) == []
 
-        organiser.goto(f"{hall.origin}/enter#{hall.organiser_token}")
-        organiser.wait_for_url("**/organiser")
+        organiser.goto(f"http://127.0.0.1:{hall.port}/start/organiser#{hall.organiser_token}")
+        organiser.wait_for_url("https://**/organiser")
         expect(organiser.locator("#rows tr")).to_have_count(1)
         expect(organiser.locator("#rows td.trouble")).to_contain_text("room: No loudspeaker")
         assert looked_at(organiser) == []
@@ -82,7 +82,7 @@ def test_somebody_opens_a_table_and_the_organiser_sees_it_and_speaks_there(tmp_p
         with organiser.context.expect_page() as opened:
             organiser.get_by_role("link", name="Host's page").click()
         host = opened.value
-        host.wait_for_url("**/host")
+        host.wait_for_url("https://**/host")
         host.wait_for_selector(".room")
         expect(lobby.locator("figure.there")).to_have_count(1)
         host.fill("#line", "start the round")
@@ -123,6 +123,29 @@ def test_players_join_with_their_phones_at_a_table_whose_cards_are_on_phones(tmp
         phone.wait_for_url("**/card")
         expect(captions.last).to_have_text("Players' phones: Here")
         assert looked_at(lobby) == []
+
+
+def test_the_warning_is_explained_before_the_lobby_and_before_the_organiser_s_page(tmp_path: Path) -> None:
+    with hall_program(tmp_path) as hall, playing_browsers() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        page = browser.new_context(locale="en-GB").new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        for path, title, leads_to in (
+            ("", "Open a table", "/"),
+            (f"start/organiser#{hall.organiser_token}", "All tables", "/enter"),
+        ):
+            page.goto(f"http://127.0.0.1:{hall.port}/{path}")
+            page.wait_for_selector("#warning:not([hidden])")
+            assert "#" not in page.url
+            expect(page.locator("h1")).to_have_text(title)
+            expect(page.locator("#steps")).to_contain_text("Proceed")
+            expect(page.locator("#abilities")).to_be_hidden()
+            page.wait_for_function("() => document.getElementById('picture').naturalWidth > 0")
+            assert looked_at(page) == []
+            with page.expect_request(lambda request: request.is_navigation_request()) as asked:
+                page.click("#onward")
+            assert asked.value.url == f"{hall.origin}{leads_to}"
+        browser.close()
 
 
 @pytest.mark.parametrize(

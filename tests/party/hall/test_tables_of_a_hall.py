@@ -17,7 +17,7 @@ import pytest
 
 from moderator.web.messages.greeting import VERSION, Hello
 from tests.party.hall.hall_program import HallProgram, Visitor, hall_program, until, visitor_of
-from tests.web.pages_of_ours import WELL, Page
+from tests.web.pages_of_ours import WELL, Page, safe_entrance
 from tests.web.test_host_of_a_live_game import host_page
 
 LOST_SECONDS = 2.0
@@ -43,7 +43,7 @@ def is_there(process: int) -> bool:
 async def begin_round(visitor: Visitor, number: int) -> None:
     """The host of a table starts the clock on the host's page."""
     address = code_of(await visitor.until_codes(number), "host")
-    origin, _, token = address.partition("/enter#")
+    origin, token = safe_entrance(address)
     async with host_page(origin, token) as host:
         await host.types("start the round")
         await visitor.until("a round", lambda: in_round(visitor, number))
@@ -79,8 +79,9 @@ def test_a_table_that_is_killed_goes_on_with_its_clock_standing_and_others_notic
             assert (await visitor.tables())[1]["left"] == stood["left"]
             assert (await visitor.until_codes(1))["number"] == 1
             # Its pages are where they were.
-            assert code_of((await visitor.tables())[1], "host").startswith("https://")
-            assert f":{hall.card(1)['ports'][1]}/" in code_of((await visitor.tables())[1], "host")
+            address = code_of((await visitor.tables())[1], "host")
+            assert f":{hall.card(1)['ports'][0]}/start/host#" in address
+            assert safe_entrance(address)[0].endswith(f":{hall.card(1)['ports'][1]}")
 
             seen = await organiser.tables("/organiser/tables")
             assert {number: table["restarts"] for number, table in seen.items()} == {1: 1, 2: 0}

@@ -21,6 +21,7 @@ from moderator.party.joint_hall.hall_key import make_hall_key
 from moderator.party.joint_hall.server_setting import add_hall
 from tests.party.hall.hall_program import HallProgram, Visitor, hall_program, until, visitor_of
 from tests.party.joint_hall.nats_servers import NatsServer, nats_cluster, nats_server
+from tests.web.pages_of_ours import safe_entrance
 from tests.web.test_host_of_a_live_game import host_page
 
 RESUMED_SECONDS = 12.0
@@ -139,7 +140,7 @@ def host_of(table: dict[str, Any]) -> str:
 
 
 async def begin_round(visitor: Visitor, table: dict[str, Any]) -> None:
-    origin, _, token = host_of(table).partition("/enter#")
+    origin, token = safe_entrance(host_of(table))
     async with host_page(origin, token) as host:
         await host.types("start the round")
         await visitor.until("a round", lambda: in_round(visitor))
@@ -273,7 +274,7 @@ def test_a_table_that_was_cut_off_is_its_machine_s_again_since_nobody_has_heard_
     async def act(owner: HallProgram, cut: Cut) -> None:
         async with visitor_with_table(owner) as (_, table):
             process = owner.card(1)["process"]
-            origin, _, token = host_of(table).partition("/enter#")
+            origin, token = safe_entrance(host_of(table))
             async with host_page(origin, token) as host:
                 await asyncio.sleep(COPIED_SECONDS)
                 cut.is_cut = True
@@ -338,7 +339,7 @@ def test_a_table_plays_on_when_its_hall_and_all_servers_are_gone(tmp_path: Path,
             await asyncio.sleep(RESUMED_SECONDS + 2)
             assert not (other.table(1) / "table.json").exists(), "it has its own lease"
             server.kill()
-            origin, _, token = host_of(table).partition("/enter#")
+            origin, token = safe_entrance(host_of(table))
             async with host_page(origin, token) as host:
                 await host.types("start the round")
                 await wait_for(lambda: any(line["event"] == "clock_started" for line in owner.events(1)))
