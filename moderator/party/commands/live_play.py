@@ -206,7 +206,10 @@ def play_live(
         if browser_rooms is not None:
             for line in (*browser_rooms.describe_entrances(), OTHER_WAYS):
                 click.echo(line)
-        with tell_entrances(browser_rooms, told_in), _keeping_table(stage.wishes.link, journal, stopped) as keeper:
+        with (
+            tell_entrances(browser_rooms, told_in),
+            _keeping_table(stage.wishes.link, journal, stopped, browser_rooms) as keeper,
+        ):
             if keeper is not None and not wait_to_speak(browser_rooms, keeper):
                 click.echo("Another machine of the hall has this table.")
                 return
@@ -215,7 +218,10 @@ def play_live(
 
 @contextmanager
 def _keeping_table(
-    link: TableLink | None, journal: JournalFile | None, stopped: Stopped | None
+    link: TableLink | None,
+    journal: JournalFile | None,
+    stopped: Stopped | None,
+    browser_rooms: BrowserRooms | None,
 ) -> Iterator[TableKeeper | None]:
     """While the block runs, keep the lease of a table of a joint hall, and copy its journal. Raises BadInput."""
     if link is None or journal is None:
@@ -225,7 +231,10 @@ def _keeping_table(
     def lost() -> None:
         os.kill(os.getpid(), HAND_OVER)  # as any moderator that takes a game over lets the other one know
 
-    with closing(TableKeeper(link, journal, goes_on=stopped is not None, lost=lost)) as keeper:
+    def has_rooms() -> bool:
+        return browser_rooms is None or browser_rooms.any_is_there()
+
+    with closing(TableKeeper(link, journal, goes_on=stopped is not None, lost=lost, has_rooms=has_rooms)) as keeper:
         yield keeper
 
 

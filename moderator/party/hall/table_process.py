@@ -19,6 +19,9 @@ from moderator.party.hall.table_folder import TableFolder
 from moderator.party.journal.reading import read_journal
 from moderator.party.live.running_games import HAND_OVER, is_held
 
+PROGRAM = ("-m", "moderator")
+"""What Python runs for a table, with `play` or `resume` and what they need to know."""
+
 
 class TableProcess:
     """What plays at one table. For one thread."""
@@ -60,7 +63,7 @@ class TableProcess:
             opened.append(os.open(folder.lock, os.O_RDWR | os.O_CREAT, 0o600))
             fcntl.flock(opened[-1], fcntl.LOCK_EX | fcntl.LOCK_NB)
             self._child = subprocess.Popen(
-                [sys.executable, "-m", "moderator", *arguments],
+                [sys.executable, *PROGRAM, *arguments],
                 stdin=opened[0],
                 stdout=opened[1],
                 stderr=subprocess.STDOUT,

@@ -51,7 +51,7 @@ from moderator.party.joint_hall.hall_servers import (
 )
 from moderator.party.joint_hall.journal_stream import read_streamed
 from moderator.party.joint_hall.known_hall import SURE_SECONDS, KnownHall
-from moderator.party.joint_hall.lease import NOBODY, RENEWED_SECONDS, HeldLease, Lease, Leases, LeaseTaken
+from moderator.party.joint_hall.lease import NOBODY, HeldLease, Lease, Leases, LeaseTaken
 from moderator.party.joint_hall.sealed_orders import SealedOrders
 from moderator.party.joint_hall.sealing import Broken
 from moderator.party.joint_hall.table_link import TableLink, make_link
@@ -61,8 +61,6 @@ from moderator.party.joint_hall.table_rights import pass_of_machine
 TELL_SECONDS = 1.0
 """How often a machine tells how its tables are."""
 LOOK_SECONDS = 0.25
-STARTING_SECONDS = 20.0
-"""So long this thread renews the lease of a table that it gave to this machine; by then its program does."""
 OWNERS_FIRST_SECONDS = 3.0
 """After servers did not answer leases may be gone whose owners live: so long those have the first choice."""
 RECORDS_SECONDS = 30.0
@@ -310,7 +308,7 @@ class JointHall:
         if message.reply:
             await message.respond(json.dumps({"table": number if well else 0}).encode())
         if well:
-            await self._renew_while_it_starts(leases, number, held)
+            await leases.renew_while_it_starts(number, held)
 
     async def _next_number(self, wish: Mapping[str, Any], visitor: str) -> int:
         """One that no table of the hall has: whoever makes the record first has it. Raises one of NOT_THERE."""
@@ -369,31 +367,34 @@ class JointHall:
         return record.state is TableState.PLAYS and not is_held and record.number not in self._alive
 
     async def _go_on(self, leases: Leases, record: TableRecord) -> None:
-        """Take the lease of a table, read its journal, and let this machine go on with it."""
+        """Take the lease of a table, read its journal, and let this machine go on with it.
+
+        Where the journal cannot be read now, the same is tried again at once: of servers that read it to us the cluster
+        may name one that is cut off.
+        """
         number = record.number
         try:
             assert self._stream is not None
-            wanted = Lease(self.machine, stands=True)
-            found = await leases.read(number)
-            if found is not None and found.lease.machine != self.machine:
-                self._known.find_lease(number, found)
-                return
-            held = await (leases.make(number, wanted) if found is None else leases.change(number, found, found.lease))
-            self._known.know_lease(number, held.lease)
-            streamed = await read_streamed(self._stream, self.servers, number, self._key.seal_of(number))
-            self._todo.put(GoOnHere(record, b"".join(streamed.lines)))
-            await self._renew_while_it_starts(leases, number, held)
-        except NOT_THERE:
-            self._silent = time.monotonic()
-            raise
+            held = await self._take_lease(leases, number)
+            if held is not None:
+                streamed = await read_streamed(self._stream, self.servers, number, self._key.seal_of(number))
+                self._todo.put(GoOnHere(record, b"".join(streamed.lines)))
+                await leases.renew_while_it_starts(number, held)
         finally:
             self._taking.discard(number)
             self._wanted.discard(number)
 
-    async def _renew_while_it_starts(self, leases: Leases, number: int, held: HeldLease) -> None:
-        """Until the table's own program has renewed it, which makes our revision an old one."""
-        end = time.monotonic() + STARTING_SECONDS
-        with suppress(LeaseTaken):
-            while time.monotonic() < end:
-                await asyncio.sleep(RENEWED_SECONDS)
-                held = await leases.change(number, held, held.lease)
+    async def _take_lease(self, leases: Leases, number: int) -> HeldLease | None:
+        """The lease of a table; None where another machine has it. Raises LeaseTaken, or one of NOT_THERE."""
+        wanted = Lease(self.machine, stands=True)
+        try:
+            found = await leases.read(number)
+            if found is not None and found.lease.machine != self.machine:
+                self._known.find_lease(number, found)
+                return None
+            held = await (leases.make(number, wanted) if found is None else leases.change(number, found, found.lease))
+        except NOT_THERE:
+            self._silent = time.monotonic()
+            raise
+        self._known.know_lease(number, held.lease)
+        return held

@@ -6,7 +6,9 @@ another machine *stands* at first: it speaks when all rooms of the table have co
 if it was only cut off, may take the lease back, since nobody has heard the other one yet.
 """
 
+import asyncio
 import json
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,6 +20,8 @@ from moderator.party.joint_hall.sealing import Broken, Seal
 
 RENEWED_SECONDS = 2.0
 """How often an owner renews its lease."""
+STARTING_SECONDS = 20.0
+"""So long a hall renews the lease of a table that it gave to its machine; by then the table's program does."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +90,17 @@ class Leases:
             )
         except KeyWrongLastSequenceError:
             raise LeaseTaken from None
+
+    async def renew_while_it_starts(self, table: int, held: HeldLease) -> None:
+        """Renew a lease until the table's own program has, which makes our revision an old one.
+
+        Raises one of NOT_THERE.
+        """
+        end = time.monotonic() + STARTING_SECONDS
+        with suppress(LeaseTaken):
+            while time.monotonic() < end:
+                await asyncio.sleep(RENEWED_SECONDS)
+                held = await self.change(table, held, held.lease)
 
     def _written(self, table: int, lease: Lease) -> bytes:
         told = json.dumps({"machine": lease.machine, "stands": lease.stands})

@@ -38,6 +38,8 @@ LOOK_SECONDS = 0.05
 """How often the journal is looked at: what is not on the servers yet when the machine dies is lost."""
 AGAIN_SECONDS = 1.0
 """After a server that did not answer."""
+ALONE_SECONDS = 6.0
+"""So long an owner without any room leaves a lease that it has lost to whoever has the rooms."""
 NAME_BYTES = 8
 LAST_LINES_SECONDS = 3.0
 """So long the end of an evening waits for its last lines to be sent."""
@@ -58,11 +60,24 @@ class Speaking(Enum):
 class TableKeeper:
     """Keeps one table's lease and copies its journal. To be closed."""
 
-    def __init__(self, link: TableLink, journal: JournalFile, *, goes_on: bool, lost: Callable[[], None]) -> None:
-        """`goes_on`: whether the evening is resumed. `lost` is called once, in a thread of ours."""
+    def __init__(
+        self,
+        link: TableLink,
+        journal: JournalFile,
+        *,
+        goes_on: bool,
+        lost: Callable[[], None],
+        has_rooms: Callable[[], bool] = lambda: True,
+    ) -> None:
+        """`goes_on`: whether the evening is resumed. `lost` is called once, in a thread of ours, where `has_rooms`
+        tells whether any room is here.
+        """
         self._link = link
         self._journal = journal
         self._lost = lost
+        self._has_rooms = has_rooms
+        self._alone_since: float | None = None
+        """When it was seen that the lease is lost and no room is here."""
         self._seal = Seal(link.secret)
         self._speaking = Speaking.ASKS if goes_on else Speaking.SPEAKS
         self._rooms_are_here = False
@@ -78,6 +93,7 @@ class TableKeeper:
         """The sequence of our last mark; 0: there is none."""
         self._offset = 0
         """Bytes of the journal that the servers have."""
+        self._is_over = False
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="table keeper", daemon=True)
         self._thread.start()
@@ -117,22 +133,43 @@ class TableKeeper:
             return
         stream = jetstream(client)
         leases = Leases(bucket(stream, self._link.servers.leases, by_subject=True), lambda _: self._seal)
-        end = float("inf")
-        while time.monotonic() < end and self._speaking is not Speaking.LOST:
-            if self._closing.is_set() and end == float("inf"):
-                end = time.monotonic() + LAST_LINES_SECONDS
+        leasing = asyncio.create_task(self._keep_lease(leases, stream))
+        await self._keep_copying()
+        self._is_over = True
+        leasing.cancel()
+        with suppress(asyncio.CancelledError):
+            await leasing
+        with suppress(*NOT_THERE):
+            await asyncio.wait_for(client.close(), AGAIN_SECONDS)
+
+    async def _keep_lease(self, leases: Leases, stream: JetStreamContext) -> None:
+        """Have the lease, until it is lost. Lines are copied beside it: servers may do the one without the other."""
+        while self._speaking is not Speaking.LOST and not self._is_over:
             try:
                 await self._take_or_renew(leases, stream)
-                if await self._send_lines() and self._closing.is_set():
-                    break
             except (LeaseTaken, Fenced):
                 self._held, self._copy = None, None
             except (*NOT_THERE, JetStreamError, Broken):
                 self._speak_without_servers()
+                await asyncio.sleep(AGAIN_SECONDS)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def _keep_copying(self) -> None:
+        """Copy lines until the evening ends, or the table is lost."""
+        end = float("inf")
+        while time.monotonic() < end and self._speaking is not Speaking.LOST:
+            if self._closing.is_set() and end == float("inf"):
+                end = time.monotonic() + LAST_LINES_SECONDS
+            copy = self._copy
+            try:
+                if copy is not None and await self._send_lines(copy) and self._closing.is_set():
+                    break
+            except Fenced:
+                if self._copy is copy:
+                    self._held, self._copy = None, None
+            except (*NOT_THERE, JetStreamError):
                 await asyncio.sleep(min(AGAIN_SECONDS, max(0.0, end - time.monotonic())))
             await asyncio.sleep(LOOK_SECONDS)
-        with suppress(*NOT_THERE):
-            await asyncio.wait_for(client.close(), AGAIN_SECONDS)
 
     async def _connect(self) -> Client:
         """Raises ServersSilent."""
@@ -154,6 +191,8 @@ class TableKeeper:
                 if not self._may_be_gone(found):
                     self._lose()
                 return
+            if self._leaves_it_to_rooms():
+                return
             if self._marked and await self._is_behind(stream):
                 self._lose()  # another owner has spoken since, even if its lease is gone, too
                 return
@@ -163,6 +202,7 @@ class TableKeeper:
             wanted = Lease(self._link.machine, stands=self._speaking is Speaking.STANDS)
             took = await (leases.make(table, wanted) if found is None else leases.change(table, found, wanted))
             self._held, self._latest, self._renewed = took, took.revision, time.monotonic()
+            self._alone_since = None
         begins = self._speaking is Speaking.STANDS and self._rooms_are_here
         if begins or time.monotonic() - self._renewed >= RENEWED_SECONDS:
             wanted = Lease(self._link.machine, stands=self._speaking is Speaking.STANDS and not begins)
@@ -173,6 +213,14 @@ class TableKeeper:
             self._speaking = Speaking.SPEAKS
         if self._copy is None and self._speaking is Speaking.SPEAKS:
             await self._begin_copy(stream)
+
+    def _leaves_it_to_rooms(self) -> bool:
+        """Whether somebody else may have our rooms, and lost the lease like us while servers did not answer."""
+        if not self._latest or self._has_rooms():
+            return False
+        if self._alone_since is None:
+            self._alone_since = time.monotonic()
+        return time.monotonic() - self._alone_since < ALONE_SECONDS
 
     def _may_take(self, lease: Lease) -> bool:
         """Whether a lease is ours, or nobody's, or that of an owner whom nobody has heard, while this one is heard."""
@@ -208,15 +256,15 @@ class TableKeeper:
             number, offset = number + 1, offset + len(line)
         return number, offset
 
-    async def _send_lines(self) -> bool:
+    async def _send_lines(self, copy: JournalCopy) -> bool:
         """Send what is new in the journal; whether all is sent. Raises Fenced, or one of NOT_THERE."""
-        if self._copy is None:
-            return False
         with self._journal.file.open("rb") as file:
             file.seek(self._offset)
             new = file.read(self._journal.synced - self._offset)
         for line in new.splitlines(keepends=True):
-            await self._copy.append(line)
+            await copy.append(line)
+            if self._copy is not copy:
+                return False
             self._offset += len(line)
         return True
 

@@ -137,6 +137,10 @@ class BrowserRooms:
             if (output := pages[room].output) is None or not output.runs or not pages[room].is_there
         ]
 
+    def any_is_there(self) -> bool:
+        """Whether the page of any browser room is open; may be called from any thread."""
+        return any(self.house.pages[room].is_there for room in self.numbers)
+
     def note(self, event: Event) -> None:
         """Something happened: the host sees it, and what a room heard or said is shown there."""
         self.host.note(event)
