@@ -67,13 +67,18 @@ class HallProgram:
 
 
 @contextmanager
-def hall_program(folder: Path, *flags: str, port: int | None = None) -> Iterator[HallProgram]:
-    """A hall in a folder, perhaps after another one there, which is ended at the end with all tables."""
+def hall_program(
+    folder: Path, *flags: str, port: int | None = None, module: str = "moderator"
+) -> Iterator[HallProgram]:
+    """A hall in a folder, perhaps after another one there, which is ended at the end with all tables.
+
+    `module`: what Python runs in place of the program.
+    """
     port = port or free_ports()
     with (folder / "printed.txt").open("wb") as printed:
         program = subprocess.Popen(
             [
-                *(sys.executable, "-m", "moderator", "serve"),
+                *(sys.executable, "-m", module, "serve"),
                 "--port",
                 str(port),
                 "--folder",
@@ -179,10 +184,13 @@ class Visitor:
 
 
 @asynccontextmanager
-async def visitor_of(hall: HallProgram, origin: str | None = None) -> AsyncIterator[Visitor]:
-    """Somebody comes."""
+async def visitor_of(
+    hall: HallProgram, origin: str | None = None, address: str | None = None
+) -> AsyncIterator[Visitor]:
+    """Somebody comes; `address`: from this one of the computer's own."""
+    local = None if address is None else (address, 0)
     async with aiohttp.ClientSession(
-        cookie_jar=aiohttp.CookieJar(unsafe=True), connector=aiohttp.TCPConnector(ssl=unchecked())
+        cookie_jar=aiohttp.CookieJar(unsafe=True), connector=aiohttp.TCPConnector(ssl=unchecked(), local_addr=local)
     ) as session:
         yield Visitor(origin or hall.origin, session)
         if (connector := session.connector) is not None:

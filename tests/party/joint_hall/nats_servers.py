@@ -40,7 +40,24 @@ class NatsServer:
 
     def start_again(self) -> None:
         self.program = _started(self.arguments, self.log)
-        _until_it_listens(self.port)
+        self.until_it_listens()
+
+    def until_it_listens(self) -> None:
+        end = time.monotonic() + PATIENCE_SECONDS
+        while True:
+            assert self.program.poll() is None, self.log.read_text()
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1.0).close()
+            except OSError:
+                assert time.monotonic() < end, "the server never listened"
+                time.sleep(0.05)
+            else:
+                return
+
+
+def start_server(port: int, arguments: Sequence[str], log: Path) -> NatsServer:
+    """A server that is about to listen; to be killed."""
+    return NatsServer(port, arguments, log, _started(arguments, log))
 
 
 @contextmanager
@@ -49,10 +66,9 @@ def nats_server(folder: Path, *arguments: str, setting: Path | None = None) -> I
     (port,) = free_ports(1)
     keeps = ("-js", "-sd", str(folder / "kept")) if setting is None else ("--config", str(setting))
     given = ("-a", "127.0.0.1", "-p", str(port), *keeps, *arguments)
-    log = folder / "nats.log"
-    server = NatsServer(port, given, log, _started(given, log))
+    server = start_server(port, given, folder / "nats.log")
     try:
-        _until_it_listens(port)
+        server.until_it_listens()
         yield server
     finally:
         server.kill()
@@ -76,10 +92,9 @@ def nats_cluster(folder: Path, size: int = 3, setting: Path | None = None) -> It
                 *("-n", f"server{number}", "-cluster_name", "hall"),
                 *("-cluster", f"nats://127.0.0.1:{ports[size + number]}", "-routes", routes),
             )
-            log = folder / f"nats{number}.log"
-            servers.append(NatsServer(ports[number], given, log, _started(given, log)))
+            servers.append(start_server(ports[number], given, folder / f"nats{number}.log"))
         for server in servers:
-            _until_it_listens(server.port)
+            server.until_it_listens()
         yield servers
     finally:
         for server in servers:
@@ -98,15 +113,3 @@ def free_ports(number: int) -> list[int]:
 def _started(arguments: Sequence[str], log: Path) -> "subprocess.Popen[bytes]":
     with log.open("ab") as out:
         return subprocess.Popen(["nats-server", *arguments], stdout=out, stderr=out)
-
-
-def _until_it_listens(port: int) -> None:
-    end = time.monotonic() + PATIENCE_SECONDS
-    while True:
-        try:
-            socket.create_connection(("127.0.0.1", port), 1.0).close()
-        except OSError:
-            assert time.monotonic() < end, "the server never listened"
-            time.sleep(0.05)
-        else:
-            return
