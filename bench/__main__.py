@@ -18,6 +18,7 @@ from bench import (
     decks,
     early,
     fuzz,
+    hall,
     latency,
     listening,
     load,
@@ -28,6 +29,7 @@ from bench import (
     soak,
     startup,
     stations,
+    talking,
 )
 from bench.hearing import foreign, garbage, record, recordings
 from bench.hearing import measure as hearing
@@ -111,6 +113,7 @@ def main() -> None:
     parser.add_argument(
         "--games", type=int, default=announcements.BUSY_GAMES, help="that `announcements` plays beside a burner"
     )
+    parser.add_argument("--tables", type=int, default=hall.TABLES, help="that play in `hall`")
     parser.add_argument("--kills", type=int, default=CRASH_KILLS, help="how often `crash` kills a game")
     usual = (
         *(
@@ -137,6 +140,8 @@ def main() -> None:
             "stations",
             "startup",
             "crash",
+            "hall",
+            "talking",
         ),
     )
     names_help = f"of {', '.join((*usual, *FOR_THE_NIGHT))}; all but the last {len(FOR_THE_NIGHT)} when left out"
@@ -189,6 +194,8 @@ def main() -> None:
         ),
         "stations": stations.measure,
         "startup": startup.measure,
+        "hall": lambda: hall.measure(arguments.tables),
+        "talking": talking.measure,
         "crash": lambda: crash.measure(arguments.kills),
         "soak": lambda: soak.measure(arguments.hours or soak.HOURS),
         "soak-live": lambda: soak.measure_live(arguments.minutes or soak.MINUTES),
