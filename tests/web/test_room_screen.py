@@ -20,7 +20,8 @@ AXE = Path(__file__).parents[2] / "packaging" / "pages" / "node_modules" / "axe-
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 ALL_STATES = {"enter", "begin", "trial", "before", "dealing", "leaderless", "round", "pause", "last-seconds"}
 ALL_STATES |= {"selection", "parley", "over", "another-device", "connection-lost"}
-SMALL = [(320, 480), (480, 320)]
+SMALL_PHONE = (320, 568)
+SMALL = [(320, 480), (480, 320), SMALL_PHONE]
 SIZES = [(390, 700), (667, 375), (1920, 1080), (768, 1024), (1024, 768), (1280, 720), (1080, 1920)]
 """Pixels of a page, wide and high: phones, tablets, televisions, upright and lying."""
 HANDS, LARGE = [(320, 480), (667, 375)], [(390, 700), (1024, 768), (1920, 1080)]
@@ -111,6 +112,10 @@ def test_a_room_s_page_can_be_read_and_used_by_everybody_in_every_state(tmp_path
             resized(page, 1024, 768)
             wrong += [each for theme in ("light", "dark") for each in complaints(scene, broken_rules, name, theme)]
             if name == "before":
+                resized(page, *SMALL_PHONE)
+                sentences = page.locator("#sentences > *")
+                assert [sentences.nth(each).is_visible() for each in range(sentences.count())] == [True] * 5
+                resized(page, 1024, 768)
                 check_keyboard(scene)
             if name == "last-seconds":
                 check_last_seconds(page)

@@ -42,12 +42,21 @@ const troubles = { connection_lost: false, must_be_touched: false, no_microphone
 /** Why this device is no room any more, in the server's words. */
 let refusal = "";
 
+/** The sentences that are most worth saying stand first: so many of them are always there. */
+const LEAST_SENTENCES = 3;
+
+/** All that the room's screen holds is seen at once; of what can be said at least a part. */
+function fitGame() {
+  const sentences = /** @type {HTMLElement[]} */ ([...element("sentences").children]);
+  fit(element("game"), sentences.slice(LEAST_SENTENCES));
+}
+
 const clockKnown = () => connection.clock.known;
 const screen = new Screen(
   () => (clockKnown() ? connection.now() : null),
   (text) => connection.send({ is: "TappedSentence", text }),
   element,
-  () => fit(element("game")),
+  fitGame,
 );
 const microphone = new Microphone(
   (message) => connection.send(message),
@@ -232,7 +241,7 @@ function playTones() {
 /** Of the three pages that this is, show one. @param {"start" | "game" | "resting"} name */
 function show(name) {
   for (const id of ["start", "game", "resting"]) element(id).hidden = id !== name;
-  fit(element("game"));
+  fitGame();
 }
 
 function showGame() {
@@ -276,7 +285,7 @@ element("back").addEventListener("click", () => {
   show(context ? "game" : "start");
   connection.connect();
 });
-addEventListener("resize", () => fit(element("game")));
+addEventListener("resize", fitGame);
 for (const touch of TOUCHES) document.addEventListener(touch, wake);
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState !== "visible") return;
