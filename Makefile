@@ -71,6 +71,7 @@ docs: setup
 	$(VENV)/python docs/statechart_pages.py
 	$(VENV)/python docs/make_pictures.py
 	$(VENV)/python docs/make_page_pictures.py
+	$(VENV)/python docs/make_house_pictures.py
 
 crash-test: setup
 	@$(VENV)/python -m bench crash
