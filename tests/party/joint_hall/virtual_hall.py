@@ -39,7 +39,8 @@ FIRST_PORTS = range(12_000, 32_000, 500)
 TABLES_OF_A_VISITOR = 4
 VISITORS_OF_AN_ADDRESS = 3
 LOOK_SECONDS = 0.02
-PATIENCE_SECONDS = 60.0
+PATIENCE_SECONDS = 240.0
+"""A computer of two cores needs long to start dozens of programs at once, beside other work."""
 
 
 @dataclass(frozen=True)
