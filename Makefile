@@ -12,6 +12,7 @@
 # make fuzz    spoil files of every kind and talk at random, for a night (MINUTES=n: for the files; INTENTS=n)
 # make soak    play for 24 hours of virtual time and two real ones: nothing may grow (HOURS=n: virtual; MINUTES=n: real)
 # make crash-test   kill games three hundred times and resume them
+# make deb     make the Debian package and try it (as root, on Debian; the package stays in dist)
 # make setup   set up only, with what the tests need
 # make docs    make the page of the statechart and the pictures of terminal and pages anew
 # make format  let ruff put the code in order
@@ -38,7 +39,7 @@ INTENTS ?=
 HOURS ?=
 CODE := moderator tests bench training packaging docs
 
-.PHONY: play test test-live bench bench-hearing record crash-test fuzz soak docs setup format check-format lint types wheel pytest pytest-alone
+.PHONY: play test test-live bench bench-hearing record crash-test fuzz soak docs setup format check-format lint types wheel deb pytest pytest-alone
 
 play:
 	@packaging/set_up.sh play
@@ -97,6 +98,9 @@ types: setup
 
 wheel: setup
 	packaging/check_wheel.sh
+
+deb: setup
+	packaging/check_deb.sh
 
 # Half of a test's time is waiting for sound and processes, so twice as many run as there are cores.
 # The tests run side by side already: numpy's own threads, one for each core in each process, would only wait for each other.

@@ -109,6 +109,18 @@ def test_the_command_is_a_right_one(number: int) -> None:
     assert flags["players"] == "12"
 
 
+@pytest.mark.parametrize("name", ["tables.yaml", "hall.yaml"])
+def test_a_hall_is_a_right_command_of_the_same_image(name: str) -> None:
+    hall = yaml.safe_load((CONTAINER / name).read_text(encoding="utf-8"))["services"]["hall"]
+    arguments = [argument.replace("${NATS:-", "").removesuffix("}") for argument in hall["command"]]
+    flags = read_flags(arguments)
+    home = dict(instructions())["VOLUME"]
+    assert Path(flags["folder"]).is_relative_to(home)
+    assert bool(flags["nats"]) is (name == "hall.yaml")
+    for key in ("image", "build", "network_mode", "volumes", "read_only", "tmpfs", "cap_drop", "security_opt", "init"):
+        assert hall[key] == table()[key], key
+
+
 def test_a_table_builds_this_image_and_keeps_its_home() -> None:
     build = table()["build"]
     assert (CONTAINER / build["context"]).resolve() == ROOT
