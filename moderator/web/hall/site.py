@@ -16,19 +16,18 @@ By plain http there is nothing but the way to https, the certificate, and metric
 office gets a digest; it says whose table is whose, and nothing else. Whoever guesses at the organiser's is slowed down.
 """
 
-import csv
-import io
 import ipaddress
 import json
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from aiohttp import web
 
 from moderator.web.hall.office import HallOffice, PageValues, WishRefused
+from moderator.web.hall.results_file import as_csv
 from moderator.web.server.answers import (
     LARGEST_BODY,
     LOBBY_START_PATH,
@@ -149,7 +148,7 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
         attached = {"Content-Disposition": f'attachment; filename="{name}"'}
         if name.endswith("json"):
             return web.json_response(list(rows), headers=attached)
-        return web.Response(text=_as_csv(rows), content_type="text/csv", charset="utf-8", headers=attached)
+        return web.Response(text=as_csv(rows), content_type="text/csv", charset="utf-8", headers=attached)
 
     async def metrics(request: web.Request) -> web.StreamResponse:
         if not _is_this_machine(request.remote):
@@ -261,15 +260,6 @@ def _done(act: Callable[[], None]) -> web.Response:
     except WishRefused as error:
         return web.json_response({"refused": error.reason}, status=409)
     return web.json_response({})
-
-
-def _as_csv(rows: Sequence[PageValues]) -> str:
-    written = io.StringIO()
-    if rows:
-        writer = csv.DictWriter(written, [*rows[0]])
-        writer.writeheader()
-        writer.writerows(rows)
-    return written.getvalue()
 
 
 def _is_this_machine(remote: str | None) -> bool:
