@@ -7,7 +7,7 @@ those that play are looked after again, those that do not sleep until somebody c
 import socket
 import time
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -20,6 +20,7 @@ from moderator.party.evening.typed_line import SAID_ALOUD
 from moderator.party.hall.kept_hall import CommonStart, keep, take_up
 from moderator.party.hall.table import Condition, Table
 from moderator.party.hall.table_folder import TableCard, TableFolder, folders_in
+from moderator.party.hall.table_news import WonGame
 from moderator.party.hall.table_wish import TableWish, opening_line, party_of
 from moderator.party.joint_hall.hall_messages import ToldMachine, ToldTable
 
@@ -120,6 +121,10 @@ class Hall:
 
     def tell_others(self, entrance: str, tables: Sequence[ToldTable]) -> None:
         """Let the other machines know how the tables are; `entrance` is the lobby's address."""
+
+    def won_elsewhere(self) -> Iterable[Sequence[Mapping[str, Any]]]:
+        """The games won at each table of other machines, also of one that is gone; a table may be there twice."""
+        return ()
 
     def origin_elsewhere(self, number: int) -> str | None:
         """Where the pages of another machine's table are; None where that is not known."""
@@ -266,22 +271,22 @@ def conditions(tables: Sequence[Table]) -> Counter[Condition]:
     return Counter(table.condition for table in tables)
 
 
-def won_games(tables: Sequence[Table]) -> Iterator[dict[str, str | int]]:
-    """Every game that was won, table by table."""
-    for table in tables:
-        wish = table.card.wish
-        for game in table.news.won:
-            yield {
-                "table": table.card.number,
-                "game": wish.game,
-                "language": wish.language,
-                "players": wish.players,
-                "number": game.number,
-                "winner": game.winner,
-                "began": game.began,
-                "won": game.won,
-                "rounds": game.rounds,
-            }
+def won_games(number: int, wish: TableWish, games: Iterable[WonGame]) -> list[dict[str, str | int]]:
+    """The games that were won at a table, as they are exported."""
+    return [
+        {
+            "table": number,
+            "game": wish.game,
+            "language": wish.language,
+            "players": wish.players,
+            "number": game.number,
+            "winner": game.winner,
+            "began": game.began,
+            "won": game.won,
+            "rounds": game.rounds,
+        }
+        for game in games
+    ]
 
 
 def _is_free(port: int) -> bool:

@@ -220,9 +220,13 @@ class Office:
                 raise WishRefused(NO_SUCH_ORDER)
 
     def results(self) -> Sequence[PageValues]:
-        """Every game that was won."""
-        elsewhere = (won for table in self._elsewhere() for won in table.won)
-        return sorted([*won_games([*self._hall.tables.values()]), *elsewhere], key=lambda won: int(won["table"]))
+        """Every game that was won, once, whoever knows of it: a table that has moved is known by several."""
+        own = (_won(table) for table in self._hall.tables.values())
+        tables: dict[int, Sequence[PageValues]] = {}
+        for won in (*own, *self._hall.won_elsewhere()):
+            if won and len(won) > len(tables.get(number := int(won[0]["table"]), ())):
+                tables[number] = won
+        return [game for _, won in sorted(tables.items()) for game in won]
 
     def metrics(self) -> str:
         """How the hall is."""
@@ -258,10 +262,12 @@ class Office:
 
 def _told(table: Table) -> ToldTable:
     """A table for the other machines of the hall, which draw its codes themselves."""
-    won = [*won_games([table])]
-    return ToldTable(
-        table.card.number, table.card.visitor, _own_table(table, pictures=False), _table_for_organiser(table), won
-    )
+    own, seen = _own_table(table, pictures=False), _table_for_organiser(table)
+    return ToldTable(table.card.number, table.card.visitor, own, seen, _won(table))
+
+
+def _won(table: Table) -> Sequence[PageValues]:
+    return won_games(table.card.number, table.card.wish, table.news.won)
 
 
 def with_pictures(own: PageValues) -> dict[str, Any]:

@@ -5,15 +5,16 @@ machine has. A table that is let go of keeps its folder, under `moved`, so that 
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict
 from typing import Any
 
 from moderator.errors import BadInput
-from moderator.party.hall.hall import Hall, HallSetting, NoTable, NoTableBecause
+from moderator.party.hall.hall import Hall, HallSetting, NoTable, NoTableBecause, won_games
 from moderator.party.hall.table import Condition, Table
 from moderator.party.hall.table_folder import TableCard, TableFolder
+from moderator.party.hall.table_news import news_of, plain_news
 from moderator.party.hall.table_wish import TableWish, read_wish
 from moderator.party.joint_hall.hall_messages import GoOnHere, LetGo, OpenHere, Ordered, ToldMachine, ToldTable
 from moderator.party.joint_hall.joint_hall import JointHall
@@ -61,6 +62,15 @@ class JoinedHall(Hall):
     def others(self) -> Sequence[ToldMachine]:
         """How the other machines are."""
         return self._joint.others()
+
+    def won_elsewhere(self) -> Iterator[Sequence[Mapping[str, Any]]]:
+        """The games won at each table of other machines: as those tell, and as the servers have it."""
+        for machine in self.others():
+            yield from (table.won for table in machine.tables)
+        for record in self._joint.records():
+            with suppress(BadInput, ValueError, KeyError, TypeError):
+                if record.news is not None:
+                    yield won_games(record.number, read_wish(record.wish), news_of(record.news).won)
 
     def pass_on(self, order: Mapping[str, Any]) -> None:
         """Let the other machines carry out an order, too."""
@@ -139,7 +149,8 @@ class JoinedHall(Hall):
             folder = TableFolder(self.setting.folder / f"{record.number:04d}")
             folder.remove()  # of a table that nobody remembers
             wish = read_wish(record.wish)
-            card = TableCard(record.number, wish, self._free_ports(), record.visitor, record.opened)
+            ports = self._free_ports()
+            card = TableCard(record.number, wish, ports, record.visitor, record.opened, news=record.news)
             self._furnish(folder, card)
             _write_journal(folder, journal)
             self.tables[record.number] = table = self._table(folder, card)
@@ -147,6 +158,8 @@ class JoinedHall(Hall):
             return
         elif not table.folder.journal.exists() or not table.folder.journal.read_bytes().startswith(journal):
             _write_journal(table.folder, journal)  # another machine has gone on with it since
+            if record.machine != self._joint.machine and record.news is not None:
+                table.read_on(record.news)
         if journal and journal_in(journal, table.folder.journal).ended:
             self.close(table)
         elif table.condition is not Condition.CLOSED:
@@ -171,7 +184,8 @@ class JoinedHall(Hall):
     def _record(self, table: Table) -> TableRecord:
         card = table.card
         state = STATES[table.condition]
-        return TableRecord(card.number, asdict(card.wish), card.visitor, card.opened, state, self._joint.machine)
+        news = plain_news(table.news.so_far())
+        return TableRecord(card.number, asdict(card.wish), card.visitor, card.opened, state, self._joint.machine, news)
 
 
 def _write_journal(folder: TableFolder, journal: bytes) -> None:

@@ -12,13 +12,15 @@ any pause of the network, and that is how the table learns that somebody has com
 import socket
 import time
 from collections import deque
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
+from typing import Any
 
 from moderator.errors import BadInput
 from moderator.party.hall.table_folder import TableCard, TableFolder
-from moderator.party.hall.table_news import TableNews, TablePhase
+from moderator.party.hall.table_news import TableNews, TablePhase, news_of
 from moderator.party.hall.table_process import TableProcess
 from moderator.party.live.told_entrances import Entrances, read_entrances
 
@@ -69,6 +71,7 @@ class Table:
         self._kill_at = float("inf")
         self._listening: list[socket.socket] = []
         self._knocked = False
+        self._take_news()
         self.news.read()
         if card.is_closed:
             self.condition = Condition.CLOSED
@@ -145,9 +148,27 @@ class Table:
         with suppress(BadInput):  # then a hall that starts anew finds it asleep
             self.folder.keep(self.card)
 
+    def read_on(self, news: Mapping[str, Any]) -> None:
+        """Another machine has had the table meanwhile, and knows this of it. Raises BadInput."""
+        events = self.folder.events
+        try:
+            if events.exists():
+                events.rename(events.with_name(f"events-before-{int(time.time())}.jsonl"))
+        except OSError as error:
+            raise BadInput(f"the table's events cannot be put aside: {error.strerror}") from None
+        self.news, self.card = TableNews(events), replace(self.card, news=news)
+        self.folder.keep(self.card)
+        self._take_news()
+
     def leave(self) -> None:
         """The hall ends: whatever plays goes on without it."""
         self._listen_no_more()
+
+    def _take_news(self) -> None:
+        """What was known of it before there were events of it here."""
+        if self.card.news is not None:
+            with suppress(ValueError, KeyError, TypeError):
+                self.news.go_on(news_of(self.card.news))
 
     @property
     def _has_ended(self) -> bool:

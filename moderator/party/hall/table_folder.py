@@ -12,10 +12,11 @@ Nobody but the owner of the folder can read any of it.
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from moderator.errors import BadInput, Place
 from moderator.language.files.text_file import write_whole
@@ -43,6 +44,8 @@ class TableCard:
     """Of the program that plays, or played last; 0: there was none."""
     is_closed: bool = False
     """Whether its evening is over for good."""
+    news: Mapping[str, Any] | None = None
+    """What another machine knew of it that had it before, as plain values."""
 
 
 class TableFolder:

@@ -7,7 +7,7 @@ is left out: the next ones tell how things stand.
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -39,6 +39,31 @@ class WonGame:
     rounds: int
 
 
+@dataclass(frozen=True)
+class NewsSoFar:
+    """What the events of a table have told on another machine, whose file of them nobody has here."""
+
+    phase: TablePhase
+    began: str
+    """When the last game did."""
+    rounds: int
+    won: tuple[WonGame, ...]
+
+
+GAME_RUNS = (TablePhase.PREPARING, TablePhase.ROUND, TablePhase.WON)
+
+
+def plain_news(news: NewsSoFar) -> dict[str, Any]:
+    """Ready for JSON."""
+    return {**asdict(news), "phase": news.phase.value}
+
+
+def news_of(told: Mapping[str, Any]) -> NewsSoFar:
+    """From plain values. Raises ValueError, KeyError, TypeError."""
+    won = tuple(WonGame(**game) for game in told["won"])
+    return NewsSoFar(TablePhase(told["phase"]), str(told["began"]), int(told["rounds"]), won)
+
+
 @dataclass
 class TableNews:
     """What the events have told so far."""
@@ -61,6 +86,16 @@ class TableNews:
     _began: str = ""
     _rounds: int = 0
     _read: int = 0
+    _goes_on: bool = False
+    """Whether a game goes on of which it will be told once more that it began."""
+
+    def so_far(self) -> NewsSoFar:
+        """For whoever goes on with the table elsewhere."""
+        return NewsSoFar(self.phase, self._began, self._rounds, tuple(self.won))
+
+    def go_on(self, before: NewsSoFar) -> None:
+        """What another machine knew, before anything is read."""
+        self.phase, self._began, self._rounds, self.won = before.phase, before.began, before.rounds, [*before.won]
 
     def read(self) -> None:
         """Read what has come since the last time."""
@@ -82,6 +117,7 @@ class TableNews:
             case {"event": "evening_began", "resumed": resumed}:
                 self.handed_over = False
                 self.lost.clear()
+                self._goes_on = bool(resumed) and self.phase in GAME_RUNS
                 if not resumed or self.phase is TablePhase.OPENING:
                     self.phase = TablePhase.GATHERING
             case {"event": "evening_ended", "handed_over": handed_over}:
@@ -89,16 +125,20 @@ class TableNews:
                 if not handed_over:
                     self.phase = TablePhase.ENDED
                 self._stand(None)
+            case {"event": "game_began"} if self._goes_on:
+                self._goes_on = False
             case {"event": "game_began", "time": at}:
                 # Where a game begins with its first round, that was told a moment before.
                 self.phase = TablePhase.PREPARING if self.ends is None else TablePhase.ROUND
                 self._began, self._rounds = str(at), self.round
             case {"event": "game_cleared"}:
-                self.phase, self.round = TablePhase.GATHERING, 0
+                self.phase, self.round, self._goes_on = TablePhase.GATHERING, 0, False
                 self._stand(None)
             case {"event": "game_won", "winner": winner, "time": at}:
-                if self.phase is TablePhase.WON:
-                    self.won.pop()  # the same game once more: resumed after its end, or with another winner
+                if self.phase is TablePhase.WON and self.won and self.won[-1].winner == winner:
+                    return  # the same game once more, resumed after its end
+                if self.phase is TablePhase.WON and self.won:
+                    self.won.pop()  # with another winner
                 self.phase = TablePhase.WON
                 self.won.append(WonGame(len(self.won) + 1, str(winner), self._began, str(at), self._rounds))
             case {"event": "clock_started" | "clock_resumed" | "clock_changed", "ends": ends}:

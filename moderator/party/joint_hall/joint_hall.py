@@ -11,7 +11,7 @@ import asyncio
 import json
 import threading
 import time
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -52,7 +52,7 @@ from moderator.party.joint_hall.hall_servers import (
 from moderator.party.joint_hall.journal_stream import read_streamed
 from moderator.party.joint_hall.known_hall import SURE_SECONDS, KnownHall
 from moderator.party.joint_hall.lease import NOBODY, HeldLease, Lease, Leases, LeaseTaken
-from moderator.party.joint_hall.sealed_orders import SealedOrders
+from moderator.party.joint_hall.sealed_orders import ORDERS_FILE, SealedOrders
 from moderator.party.joint_hall.sealing import Broken
 from moderator.party.joint_hall.table_link import TableLink, make_link
 from moderator.party.joint_hall.table_record import TableRecord, TableState
@@ -70,9 +70,6 @@ PLACES = "places"
 MOST_TRIES = 8
 """To find a machine with room."""
 MOST_NUMBERS = 10_000
-ORDERS_FILE = "orders.json"
-
-
 NOTHING_TOLD = ToldMachine("", "", 0, 0, ())
 
 
@@ -87,9 +84,8 @@ class JointHall:
         folder: Path,
         complain: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`machine`: its name, which no other one has. `folder`: where it keeps what it has heard and said.
-
-        `complain` gets what the host should read.
+        """`machine`: its name, which no other one has; `folder`: where it keeps what it has sent and heard; `complain`
+        gets what the host should read.
         """
         self.servers = replace(servers, entry=pass_of_machine(key, servers, machine))
         self.machine = machine
@@ -139,6 +135,10 @@ class JointHall:
     def others(self) -> list[ToldMachine]:
         """How the other machines are."""
         return self._known.others()
+
+    def records(self) -> Sequence[TableRecord]:
+        """Of all tables of the hall, also of those that nobody goes on with."""
+        return tuple(self._known.records.values())
 
     def open(self, wish: Mapping[str, Any], visitor: str) -> None:
         """Let a machine with room open a table. Nothing happens where there is none."""

@@ -16,6 +16,7 @@ from typing import Any
 from moderator.language.files.text_file import write_private
 from moderator.party.joint_hall.sealing import Broken, Seal
 
+ORDERS_FILE = "orders.json"
 ORDER_SECONDS = 30.0
 """An order that is older, or so much younger than now, is refused: clocks of machines may differ by less."""
 

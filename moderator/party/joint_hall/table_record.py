@@ -1,6 +1,7 @@
 """What a hall knows of a table beside its journal: enough for another machine to go on with it.
 
-It lies in a bucket, sealed. What is played is in it, and nothing of how it stands.
+It lies in a bucket, sealed. What is played is in it and who has won, and nothing else
+of how it stands.
 """
 
 import json
@@ -35,6 +36,8 @@ class TableRecord:
     state: TableState
     machine: str
     """Where it is."""
+    news: Mapping[str, Any] | None = None
+    """What its events have told, as plain values: which games were won."""
 
 
 def written_record(record: TableRecord) -> bytes:

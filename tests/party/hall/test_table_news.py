@@ -4,7 +4,7 @@ import json
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
-from moderator.party.hall.table_news import TableNews, TablePhase, WonGame
+from moderator.party.hall.table_news import TableNews, TablePhase, WonGame, news_of, plain_news
 
 EVENING = datetime(2026, 11, 21, 20, 0, tzinfo=timezone(timedelta(hours=1)))
 
@@ -67,7 +67,39 @@ def test_a_game_that_was_won_before_its_table_died_is_won_once(tmp_path: Path) -
     table.tells("game_began")
     table.tells("game_won", winner="red")
     table.tells("evening_began", game="two_rooms", language="en", rooms=["a", "b"], players=7, resumed=True)
-    assert len(table.tells("game_won", winner="red").won) == 1
+    table.tells("game_began")
+    assert table.tells("game_won", winner="red").won == [WonGame(1, "red", table.at(2), table.at(3), 0)]
+    assert table.tells("game_won", winner="blue").won == [WonGame(1, "blue", table.at(2), table.at(7), 0)]
+    table.tells("game_cleared")
+    table.tells("game_began")
+    assert [game.began for game in table.tells("game_won", winner="red").won] == [table.at(2), table.at(9)]
+
+
+def test_another_machine_that_goes_on_with_a_table_knows_what_was_won_before(tmp_path: Path) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "there").mkdir()
+    here, there = begun(tmp_path / "here"), Table(tmp_path / "there")
+    for winner in ("red", "blue"):
+        here.tells("game_began")
+        news = here.tells("game_won", winner=winner)
+        here.tells("game_cleared")
+    here.tells("game_began")
+    here.tells("clock_started", left=180.0, ends=here.at(183), round=1)
+    there.news.go_on(news_of(json.loads(json.dumps(plain_news(news.so_far())))))
+    there.second = 20
+    there.tells("evening_began", game="two_rooms", language="en", rooms=["a", "b"], players=7, resumed=True)
+    there.tells("clock_paused", left=120.0)
+    there.tells("game_began")
+    assert [game.winner for game in there.news.won] == ["red", "blue"]
+    won = there.tells("game_won", winner="grey").won[-1]
+    assert (won.number, won.winner, won.began) == (3, "grey", here.at(8))
+    # And once more, after its end.
+    again = Table(tmp_path / "there" / "again")
+    again.file.parent.mkdir()
+    again.news.go_on(there.news.so_far())
+    again.tells("evening_began", game="two_rooms", language="en", rooms=["a", "b"], players=7, resumed=True)
+    again.tells("game_began")
+    assert [game.winner for game in again.tells("game_won", winner="grey").won] == ["red", "blue", "grey"]
 
 
 def test_devices_that_do_not_work_are_trouble_until_they_do(tmp_path: Path) -> None:
