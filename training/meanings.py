@@ -32,6 +32,7 @@ from moderator.language.meaning.habits import HABITS_FILE, as_content
 from moderator.language.meaning.marked_words import Marked, MarkedWords, mark
 from moderator.language.meaning.meaning_model import RARITY_STEP, MeaningModel, read_meaning_model
 from moderator.language.text.normalising import normal_in, parted
+from moderator.language.text.numbers import spoken_forms
 from training.fitting import fitted
 from training.said_sentences import SAID, Keys, digest, read_keys
 
@@ -258,11 +259,19 @@ def main(arguments: Sequence[str]) -> None:
         model = learned(language, [*made, *tuning], keys)
         file = shipped.grammars() / language / MEANINGS_FILE
         file.write_bytes(model.as_bytes())
-        file.with_name(HABITS_FILE).write_bytes(
-            as_content((keys.meaning(one.key).intents, one.sentence) for one in (*own, *templates, *tuning))
-        )
+        file.with_name(HABITS_FILE).write_bytes(habits_of((*own, *templates, *tuning), language, keys))
         size = f"{len(model.meanings)} meanings, {len(model.rows)} features, {file.stat().st_size / 1e6:.1f} MB"
         print(f"{file.name}: {language}, {len(made) + len(tuning)} sentences, {size}", flush=True)
+
+
+def habits_of(sentences: Iterable[Said], language: str, keys: Keys) -> bytes:
+    """The file of how people word what they say, by voice: numbers that were written in digits ("Room 25") in words."""
+    return as_content((keys.meaning(one.key).intents, _spoken(one.sentence, language)) for one in sentences)
+
+
+def _spoken(sentence: MarkedWords, language: str) -> MarkedWords:
+    said = (min(spoken_forms(language, int(word))) if word.isdecimal() else word for word in sentence.words)
+    return replace(sentence, words=tuple(parted(language, " ".join(said)).split()))
 
 
 def _forget_damaged(language: str) -> None:

@@ -65,7 +65,7 @@ _HARM = tuple(Verdict)
 
 def _said(line: Phrasing, listening: Listening) -> str:
     rights = {right.name for right in moments()[line.moment].intents} & set(listening.intents)
-    needs_name = all(listening.intents[name] is Attention.ADDRESSED for name in rights)
+    needs_name = all(listening.intents[name] in (Attention.ADDRESSED, Attention.TYPED) for name in rights)
     if not needs_name or normal(listening.address) in normal(line.text):
         return line.text
     return f"{listening.address}, {line.text}"

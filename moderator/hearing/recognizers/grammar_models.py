@@ -21,7 +21,7 @@ import vosk
 
 from moderator.errors import ModelError, Place
 from moderator.hearing.recognizers.grammar_fst import GarbageCosts, grammar_fst
-from moderator.hearing.recognizers.habits_fst import habits_fst
+from moderator.hearing.recognizers.habits_fst import APOSTROPHE, habits_fst
 from moderator.hearing.recognizers.model_views import may_be_viewed, views_of
 from moderator.hearing.recognizers.recognizer import GARBAGE
 from moderator.hearing.recognizers.vosk_files import GRAMMAR, REMEDY
@@ -131,7 +131,8 @@ class GrammarModels:
 
     def _load_widely(self, habits: Habits) -> Any:  # noqa: ANN401 (vosk has no types)
         assert self._views is not None
-        words = {*habits.name, *(word for sentence in habits.sentences for word in sentence)}
+        said = {word for sentence in habits.sentences for word in sentence}
+        words = {*habits.name, *said, *(word + APOSTROPHE for word in said)}
         for form in (form for forms in habits.forms.values() for form in forms):
             words |= {*form, form[-1] + OWNERS_END}
         numbers = {word: number for word in words if (number := self._number_of(word)) != _NOT_IN_THE_MODEL}

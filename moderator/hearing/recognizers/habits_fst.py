@@ -1,7 +1,8 @@
 """The habits of a language at one moment as the grammar that vosk reads: which word follows which, with back-off.
 
-Where the strict graph hears nothing, the same sound is heard once more with this one. A word that the model lacks is
-garbage here, and so is what nobody thought of. All words of a mark ("{player}") lead through one state.
+Where the strict graph hears nothing, the same sound is heard once more with this one. What nobody thought of is garbage
+here; a sentence with a word that the model lacks is left out, or garbage would take the place of words that it knows.
+All words of a mark ("{player}") lead through one state.
 """
 
 import math
@@ -19,7 +20,9 @@ DISCOUNT = 0.6
 NAMED_COST = 0.0
 """Nats of the moderator's name before a sentence: most sentences that are heard here begin with it."""
 GARBAGE_COUNT = 3.0
-"""Times that garbage counts as met beside every word, besides the words that the model lacks."""
+"""Times that garbage counts as met beside every word."""
+APOSTROPHE = "'"
+"""Ends a little word that is spoken together with the next one."""
 _NOTHING = 0
 
 
@@ -43,9 +46,11 @@ class _Builder:
         single: Counter[str] = Counter({GARBAGE: int(GARBAGE_COUNT)})
         pairs: Counter[tuple[str, str]] = Counter()
         for sentence in self._habits.sentences:
-            words = [BEGIN, *map(self._heard_as, sentence), END]
-            single.update(words[1:])
-            pairs.update(pairwise(words))
+            heard_as = [self._heard_as(word) for word in sentence]
+            known = [word for word in heard_as if word is not None]
+            if len(known) == len(heard_as):
+                single.update((*known, END))
+                pairs.update(pairwise((BEGIN, *known, END)))
         before: Counter[str] = Counter()
         kinds: Counter[str] = Counter()
         for (word, _), count in pairs.items():
@@ -100,8 +105,9 @@ class _Builder:
         self._next += 1
         return self._next - 1
 
-    def _heard_as(self, word: str) -> str:
-        return word if word in self._forms or word in self._numbers else GARBAGE
+    def _heard_as(self, word: str) -> str | None:
+        """The model's word for a small one, None where it has none: of "j'ai" the "j" is no letter."""
+        return next((one for one in (word + APOSTROPHE, word) if one in self._forms or one in self._numbers), None)
 
     def _tokens(self) -> set[str]:
         return {word for sentence in self._habits.sentences for word in sentence if word.startswith("{")}

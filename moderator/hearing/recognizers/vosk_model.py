@@ -104,7 +104,10 @@ class VoskModel:
             self._models.prepare_widely(habits)
 
     def heard_widely(self, sound: Int16Samples, habits: Habits) -> str:
-        """What was said, in any words, by the model's own grammar or by habits; empty where neither can be asked."""
+        """What was said, in any words, by the model's own grammar or by habits; empty where neither can be asked.
+
+        Where it was none of the words that are known there stands GARBAGE.
+        """
         if self._hears_freely:
             return self._parted(FreeHearing(self._models.freely, SPEECH_RATE).text(sound))
         model = self._models.prepare_widely(habits)
@@ -113,7 +116,7 @@ class VoskModel:
         return self._parted(FreeHearing(model.result(), SPEECH_RATE).text(sound))
 
     def _parted(self, text: str) -> str:
-        return small_words(" ".join(word for word in text.split() if word != self._garbage), self.language)
+        return small_words(" ".join(GARBAGE if word == self._garbage else word for word in text.split()), self.language)
 
     def decoder(self, rate: int, graph: WordGraph) -> "VoskDecoder":
         """A decoder for the words of the graph; words that the model lacks are left out."""

@@ -185,8 +185,11 @@ def refuse_talk(evidence: Evidence, reading: Reading) -> Reading:
 
 
 def refuse_following(evidence: Evidence, reading: Reading) -> Reading:
-    """The reading, but refused where it is an answer that does not stand alone."""
-    if reading.attention is Attention.ANSWER and _follows_talk(evidence):
+    """The reading, but refused where it is an answer that does not stand alone, or a guess what somebody wants who did
+    not say the moderator's name.
+    """
+    must_be_alone = reading.attention is Attention.ANSWER or (reading.attention is Attention.OPEN and reading.guessed)
+    if must_be_alone and _follows_talk(evidence):
         return Reading(evidence.hypothesis.text, None, reason=GOES_ON)
     return reading
 

@@ -48,8 +48,12 @@ DECODERS_KEPT = 8
 """Decoders of past word lists kept ready: a room's state changes among few, and a used one has its graph unfolded."""
 LONGEST_WIDELY_SECONDS = 8.0
 """Longer talk is not heard once more in any words: it would take half a second, and is no command."""
+LONGEST_UNNAMED_SECONDS = 5.0
+"""The same without the moderator's name: most of it is talk, and people who want something are brief. With the half
+second before speech, and that after it."""
 LEAST_WORDS_WIDELY = 2
-"""Words after the moderator's name that must be heard in any words: in talk "moderator what" was heard."""
+"""Words, after the moderator's name where it is said, that must be heard in any words: in talk "moderator what" was
+heard."""
 LIKE_A_NAME = 0.5
 """Share of its letters that something must have in common with the moderator's name to stand for it."""
 AROUND_COMMAND_SECONDS = 0.25
@@ -240,22 +244,25 @@ class Listener:
         if closed.evidence.hypothesis.text.split()[: len(name)] == [*name]:
             heard_freely = with_name(heard_freely, name)
         freely = self._grammar.read_freely(heard_freely, closed.utterance.listening)
-        freely = freely and refuse_following(closed.evidence, freely)
+        freely = freely and refuse_following(closed.evidence.as_talk(), freely)
         return reading if freely is None or freely.intent is None else freely
 
     def _heard_widely(self, closed: _Closed) -> str:
-        """What the first recognizer makes of what is said to the moderator by its name, in any words; else nothing.
+        """What the first recognizer makes of an utterance in any words; nothing where that must not count.
 
-        Talk while a question is open sounds like some answer too often: "I have seen it on television".
+        After the moderator's name some words may be lost. Without it each word must be known: what is not is talk.
         """
         utterance = closed.utterance
         name = utterance.graph.name
         is_named = bool(name) and closed.hypothesis.text.split()[: len(name)] == [*name]
-        habits = self._grammar.habits(utterance.listening) if is_named else None
-        if habits is None or len(utterance.sound) > LONGEST_WIDELY_SECONDS * SPEECH_RATE:
+        longest = LONGEST_WIDELY_SECONDS if is_named else LONGEST_UNNAMED_SECONDS
+        habits = self._grammar.habits(utterance.listening)
+        if habits is None or len(utterance.sound) > longest * SPEECH_RATE:
             return ""
-        heard = self._model.heard_widely(utterance.sound, habits)
-        return heard if len(heard.split()) >= LEAST_WORDS_WIDELY + len(name) else ""
+        words = self._model.heard_widely(utterance.sound, habits).split()
+        known = [word for word in words if word != GARBAGE]
+        least = LEAST_WORDS_WIDELY + (len(name) if is_named else 0)
+        return " ".join(known) if len(known) >= least and (is_named or known == words) else ""
 
     def _second_hearing(self, graph: WordGraph) -> SecondHearing | None:
         return None if self._second is None else SecondHearing(self._second, graph)

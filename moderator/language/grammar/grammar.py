@@ -34,8 +34,8 @@ from moderator.language.text.numbers import COUNTED, number_forms
 
 MEANINGS_FILE = "meanings.bin"
 """In the folder of a language: what people say in other words than the templates."""
-LEAST_HEARD_TO, LEAST_HEARD = 0.65, 0.85
-"""How likely a meaning must be for what was heard: said to the moderator by its name, and as an answer without it."""
+LEAST_HEARD_TO, LEAST_HEARD = 0.65, 0.9
+"""How likely a meaning must be for what was heard: said to the moderator by its name, and without it."""
 MOST_WORDS_HEARD = 24
 """Longer sentences are stories, or several sentences."""
 HABITS_KEPT = 8
@@ -166,15 +166,14 @@ class Grammar:
     def read_freely(self, text: str, listening: Listening) -> Reading | None:
         """What was heard in other words than the templates most likely means; None where that is not certain enough.
 
-        For what a recognizer wrote down without being told what may be said. Only sentences with the moderator's name,
-        and answers to an open question, are looked at: open commands are ritual phrases, and guests talk.
+        For what a recognizer wrote down without being told what may be said. Without the moderator's name it must be
+        much more certain, for guests talk.
         """
         if self._meanings is None or self._guesser is None:
             return None
         line = self._line(text, listening)
         is_addressed = any(command.is_addressed for command in line.commands)
-        intents = _listened(listening, _AFTER_NAME if is_addressed else (Attention.ANSWER,))
-        # Most of what is heard is talk while no question is open: nothing is looked for in it.
+        intents = _listened(listening, _AFTER_NAME if is_addressed else (Attention.ANSWER, Attention.OPEN))
         if not intents:
             return None
         sentence = self.marked(line.text, listening, self._meanings.marks)
@@ -184,7 +183,7 @@ class Grammar:
         guess = self._guesser.guess(sentence, intents, least=least)
         if guess is None or self._parts.speech.denying.turns(sentence, guess.intent):
             return None
-        attention = Attention.ADDRESSED if is_addressed else Attention.ANSWER
+        attention = Attention.ADDRESSED if is_addressed else listening.intents[guess.intent.name]
         return Reading(line.text, guess.intent, attention, guessed=True)
 
     def habits(self, listening: Listening) -> Habits | None:

@@ -1,6 +1,7 @@
-"""To the moderator, by its name, any words may be said.
+"""Whatever is said may be in any words.
 
-A second recognizer writes them down, or the first one hears the same sound again by the habits of the language.
+A second recognizer writes them down, or the first one hears the same sound again by the habits of the language. To the
+moderator, by its name, they need not all be heard; without it they must, and what needs the name is not done.
 """
 
 from collections.abc import Callable
@@ -47,8 +48,49 @@ def test_what_is_said_to_the_moderator_may_be_in_other_words(sentence: str, inte
     assert meant(hears(sentence)) == [intent]
 
 
-def test_the_same_words_without_its_name_are_talk(hears: Hears) -> None:
+def test_what_needs_its_name_is_not_done_without_it(hears: Hears) -> None:
     assert meant(hears("can you please say one more time?")) == []
+
+
+def test_what_needs_no_name_may_be_in_other_words_too(hears: Hears) -> None:
+    assert meant(hears("how long have we got before it is over?")) == ["time_left"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "state", "intent"),
+    [
+        ("hang on, what does the Doctor do again?", "round/led", "ask_card"),
+        ("come on, let's get this party started", "gathering", "start_game"),
+        ("very well, if you all want me to", "round/led+question:accept_leadership", "yes"),
+    ],
+)
+def test_commands_and_answers_are_heard_by_habits(
+    sentence: str, state: str, intent: str, vosk_model: VoskModel, speak: Speak
+) -> None:
+    ear = Ear([(vosk_model, opened("two_rooms", "en").grammar)], RATE, room=0)
+    ear.attend(listening_for(state, "two_rooms", "en", ("Anna", "Bob", "Carlos")))
+    assert meant(listen(ear, joined(pause(0.5), speak(sentence), pause(2.0)))) == [intent]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "state"),
+    [
+        ("I never get to be the leader", "round/leaderless"),
+        ("I don't think there's enough time to talk to everybody", "round/led"),
+        ("Bob was our leader before, wasn't he", "round/leaderless"),
+        ("what time does the last bus go", "selection/led"),
+        ("let's go and stand over there", "gathering"),
+    ],
+)
+def test_guests_talk_about_the_game_and_nothing_happens(sentence: str, state: str, hears: Hears) -> None:
+    assert meant(hears(sentence, state)) == []
+
+
+def test_a_command_in_the_middle_of_talk_is_a_part_of_it(vosk_model: VoskModel, speak: Speak) -> None:
+    ear = Ear([(vosk_model, opened("two_rooms", "en").grammar)], RATE, room=0)
+    ear.attend(listening_for("gathering", "two_rooms", "en", ("Anna", "Bob", "Carlos")))
+    talk, command = speak("and then my brother said to all of us"), speak("come on, let's get this party started")
+    assert meant(listen(ear, joined(pause(0.5), talk, command, pause(2.0)))) == []
 
 
 @pytest.mark.parametrize("sentence", ["moderator", "moderator, the pizza was cold and far too small"])
