@@ -27,6 +27,7 @@ FACE = (
     "rooms.seats",
     "rooms.web_house",
     "server.jobs",
+    "server.other_machines",
     "server.seat_jobs",
 )
 """The modules that the rest of the program may use."""

@@ -105,6 +105,9 @@ waits_for_other_room = Waiting for the other room
 
 # When something is wrong
 connection_lost = No connection to the moderator. This page tries again by itself.
+table_has_moved = The table has moved to another computer, and goes on when all rooms are there. Press Begin, and allow the microphone once more.
+table_may_have_moved = If the computer of this table is gone, another one goes on with it. This browser may warn you of it first.
+go_on_elsewhere = Go on at
 another_device = Another device is this room now.
 be_room_again = Be this room again
 must_be_touched = Touch the screen once, so that this device may speak.

@@ -105,6 +105,9 @@ waits_for_other_room = On attend l'autre pièce
 
 # Quand quelque chose ne va pas
 connection_lost = Pas de liaison avec le modérateur. Cette page réessaie toute seule.
+table_has_moved = La table a changé d’ordinateur et reprend quand toutes les salles y sont. Appuyez sur « Commencer » et autorisez encore une fois le micro.
+table_may_have_moved = Si l’ordinateur de cette table n’est plus là, un autre la reprend. Ce navigateur peut d’abord vous avertir.
+go_on_elsewhere = Continuer sur
 another_device = Un autre appareil est maintenant cette pièce.
 be_room_again = Redevenir cette pièce
 must_be_touched = Touchez l'écran une fois, pour que cet appareil puisse parler.

@@ -105,6 +105,9 @@ waits_for_other_room = Si aspetta l'altra stanza
 
 # Quando qualcosa non va
 connection_lost = Nessun collegamento con il moderatore. Questa pagina riprova da sola.
+table_has_moved = Il tavolo è passato a un altro computer e riprende quando ci sono tutte le stanze. Premi «Comincia» e permetti ancora una volta il microfono.
+table_may_have_moved = Se il computer di questo tavolo non c’è più, un altro lo riprende. Il browser può prima avvertirti.
+go_on_elsewhere = Continua su
 another_device = Ora un altro dispositivo è questa stanza.
 be_room_again = Torna a essere questa stanza
 must_be_touched = Tocca lo schermo una volta, perché questo dispositivo possa parlare.

@@ -99,6 +99,9 @@ waits_for_other_room = 等另一个房间
 
 # 出了问题的时候
 connection_lost = 和主持人断开了。这个页面会自己重试。
+table_has_moved = 这一桌换到了另一台电脑上，所有房间都到了就继续。请按“开始”，并再次允许使用麦克风。
+table_may_have_moved = 如果这一桌的电脑不在了，会由另一台继续。浏览器可能会先发出警告。
+go_on_elsewhere = 继续：
 another_device = 现在另一台设备是这个房间。
 be_room_again = 重新当这个房间
 must_be_touched = 请点一下屏幕，这台设备才能说话。

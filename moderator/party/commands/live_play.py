@@ -202,7 +202,9 @@ def play_live(
     file = None if journal is None else journal.file
     on_phones = opened.moderator.game.on_phones(opened.moderator.situation.facts)
     ports, told_in = stage.wishes.ports, stage.wishes.entrances
-    with open_browser_rooms(party, on_phones=on_phones.wanted, journal=file, ports=ports) as browser_rooms:
+    with open_browser_rooms(
+        party, on_phones=on_phones.wanted, journal=file, ports=ports, machines=stage.wishes.machines
+    ) as browser_rooms:
         if browser_rooms is not None:
             for line in (*browser_rooms.describe_entrances(), OTHER_WAYS):
                 click.echo(line)

@@ -14,7 +14,7 @@ from moderator.errors import BadInput
 from moderator.language.files.text_file import check_folder
 from moderator.party.events.event_line import Secrecy
 from moderator.party.events.receivers import EventFile, EventProgram, EventReceiver, open_event_file
-from moderator.party.joint_hall.table_link import TableLink, read_link
+from moderator.party.joint_hall.table_link import MACHINES_FILE, TableLink, read_link
 from moderator.party.live.fault_report import state_folder
 
 LAST_PORT = 65_535
@@ -40,6 +40,8 @@ class LiveWishes:
     """The file that tells another program where the codes lead; None: no program asks."""
     link: TableLink | None = None
     """Which table of a joint hall this evening is; None: it is none."""
+    machines: Path | None = None
+    """The file that tells pages of the machines of that hall."""
 
     @property
     def can_ask(self) -> bool:
@@ -115,6 +117,7 @@ def live_wishes(flags: dict[str, Any]) -> Iterator[LiveWishes]:
             ports=given["ports"],
             entrances=given["entrances"],
             link=None if given["joint_hall"] is None else read_link(given["joint_hall"]),
+            machines=None if given["joint_hall"] is None else given["joint_hall"].with_name(MACHINES_FILE),
         )
 
 

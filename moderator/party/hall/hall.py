@@ -119,7 +119,7 @@ class Hall:
         """How the other machines of the hall are."""
         return ()
 
-    def tell_others(self, entrance: str, tables: Sequence[ToldTable]) -> None:
+    def tell_others(self, entrance: str, safe_entrance: str, tables: Sequence[ToldTable]) -> None:
         """Let the other machines know how the tables are; `entrance` is the lobby's address."""
 
     def won_elsewhere(self) -> Iterable[Sequence[Mapping[str, Any]]]:
@@ -128,6 +128,10 @@ class Hall:
 
     def origin_elsewhere(self, number: int) -> str | None:
         """Where the pages of another machine's table are; None where that is not known."""
+        return None
+
+    def pages_elsewhere(self, number: int) -> str | None:
+        """Where the pages of another machine's table are."""
         return None
 
     def wake_elsewhere(self, number: int) -> None:

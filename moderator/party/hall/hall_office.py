@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 from moderator.errors import BadInput
 from moderator.language.languages import languages_begun, missing_files
@@ -55,13 +56,13 @@ class Office:
         self._tell = tell
         self._words: dict[str, Mapping[str, str]] = {}
         self._games = offered_games()
-        self._lobby = ""
+        self._lobby = self._safe_lobby = ""
         self._told_at = float("-inf")
         self.words([language])
 
-    def opened(self, lobby: str, organiser: str) -> None:
+    def opened(self, lobby: str, organiser: str, safe_lobby: str) -> None:
         """Tell the host where the pages are."""
-        self._lobby = lobby
+        self._lobby, self._safe_lobby = lobby, safe_lobby
         for told, address in (("Tables are opened at", lobby), ("For the organiser alone:", organiser)):
             self._tell(f"{told} {address}")
             for row in code_in_terminal(address):
@@ -72,7 +73,9 @@ class Office:
         self._hall.tend()
         if (now := monotonic()) - self._told_at >= TOLD_SECONDS:
             self._told_at = now
-            self._hall.tell_others(self._lobby, [_told(table) for table in self._hall.tables.values()])
+            self._hall.tell_others(
+                self._lobby, self._safe_lobby, [_told(table) for table in self._hall.tables.values()]
+            )
 
     def words(self, languages: Sequence[str]) -> tuple[str, Mapping[str, str]]:
         """The first of these languages that there is, and what stands on the pages in it."""
@@ -188,6 +191,13 @@ class Office:
             return None
         return _origin(table.entrances.host.address)
 
+    def table_pages(self, number: int) -> str | None:
+        """Where a table's pages are served now, on whatever machine; None where they are not."""
+        table = self._hall.tables.get(number)
+        if table is None:
+            return self._hall.pages_elsewhere(number)
+        return _pages(table) or None
+
     def _elsewhere(self) -> list[ToldTable]:
         """The tables of the other machines; one that moves here just now is ours."""
         return [
@@ -263,7 +273,7 @@ class Office:
 def _told(table: Table) -> ToldTable:
     """A table for the other machines of the hall, which draw its codes themselves."""
     own, seen = _own_table(table, pictures=False), _table_for_organiser(table)
-    return ToldTable(table.card.number, table.card.visitor, own, seen, _won(table))
+    return ToldTable(table.card.number, table.card.visitor, own, seen, _pages(table), _won(table))
 
 
 def _won(table: Table) -> Sequence[PageValues]:
@@ -318,6 +328,12 @@ def _standing(table: Table) -> dict[str, Any]:
 
 def _code(what: str, entrance: Entrance) -> dict[str, Any]:
     return {"what": what, "name": entrance.name, "address": entrance.address, "there": entrance.there}
+
+
+def _pages(table: Table) -> str:
+    """Where a table's pages are served by https; empty where they are not."""
+    host = "" if table.entrances is None else urlsplit(table.entrances.host.address).hostname
+    return f"https://{host}:{table.card.ports[1]}" if host else ""
 
 
 def _origin(address: str) -> str:

@@ -21,6 +21,7 @@ from moderator.party.joint_hall.joint_hall import JointHall
 from moderator.party.joint_hall.table_link import write_link
 from moderator.party.joint_hall.table_record import TableRecord, TableState
 from moderator.party.journal.reading import journal_in
+from moderator.web.server.other_machines import OtherMachines, write_machines
 
 STATES = {
     Condition.PLAYS: TableState.PLAYS,
@@ -30,6 +31,7 @@ STATES = {
     Condition.GIVEN_UP: TableState.SLEEPS,
     Condition.CLOSED: TableState.OVER,
 }
+MOST_LOBBIES = 50
 MOVED = "moved"
 """The folder beside that of the tables where those lie that another machine has."""
 
@@ -47,6 +49,9 @@ class JoinedHall(Hall):
         """`carry_out` gets the orders of other machines' organisers."""
         self._joint = joint
         self.carry_out = carry_out
+        self._lobbies: dict[str, str] = {}
+        """The lobbies of all machines that were heard of, by https and by http: a page may know more than are left."""
+        self._pages_know: dict[int, OtherMachines] = {}
         super().__init__(setting, wall_clock)
 
     @property
@@ -96,7 +101,11 @@ class JoinedHall(Hall):
 
     def origin_elsewhere(self, number: int) -> str | None:
         """Where the pages of another machine's table are; None where that is not known."""
-        return self._joint.entrance_of(number)
+        return self._joint.known.entrance_of(number)
+
+    def pages_elsewhere(self, number: int) -> str | None:
+        """Where the pages of another machine's table are; None where they are not served."""
+        return self._joint.known.pages_of(number)
 
     def wake_elsewhere(self, number: int) -> None:
         """Somebody has come for a table that no machine lets play: this one does, if it can."""
@@ -117,12 +126,19 @@ class JoinedHall(Hall):
                 case Ordered(order):
                     self.carry_out(order)
 
-    def tell_others(self, entrance: str, tables: Sequence[ToldTable]) -> None:
+    def tell_others(self, entrance: str, safe_entrance: str, tables: Sequence[ToldTable]) -> None:
         """Let the other machines know how the tables are."""
-        told = ToldMachine(self._joint.machine, entrance, self.setting.places, self.free, tuple(tables))
+        told = ToldMachine(self._joint.machine, entrance, safe_entrance, self.setting.places, self.free, tuple(tables))
         records = {number: self._record(table) for number, table in self.tables.items()}
         alive = frozenset(number for number, table in self.tables.items() if table.process is not None)
         self._joint.tell(told, records, alive)
+        for each in (told, *self.others()):
+            if each.safe_entrance:
+                self._lobbies[each.safe_entrance] = each.entrance
+        while len(self._lobbies) > MOST_LOBBIES:
+            del self._lobbies[next(iter(self._lobbies))]
+        for table in self.tables.values():
+            self._tell_pages(table)
 
     def leave(self) -> None:
         """The hall's program ends, and its tables do not."""
@@ -166,6 +182,18 @@ class JoinedHall(Hall):
             write_link(table.folder.link, self._joint.link_of(record.number))
             table.start(time.monotonic())
 
+    def _tell_pages(self, table: Table) -> None:
+        """Let a table's pages know where to look for it when this machine is gone."""
+        number = table.card.number
+        machines = OtherMachines(
+            number, self._joint.key.pages_key(number, table.card.opened), (*self._lobbies,), (*self._lobbies.values(),)
+        )
+        if table.process is None or self._pages_know.get(number) == machines:
+            return
+        with suppress(OSError):  # it is tried again
+            write_machines(table.folder.machines, machines)
+            self._pages_know[number] = machines
+
     def _let_go(self, number: int) -> None:
         """Another machine has a table: its program ends, if it still runs, and its folder is put aside."""
         table = self.tables.get(number)
@@ -176,6 +204,7 @@ class JoinedHall(Hall):
             return
         table.leave()
         del self.tables[number]
+        self._pages_know.pop(number, None)
         moved = self.setting.folder.parent / MOVED
         with suppress(OSError):
             moved.mkdir(mode=0o700, exist_ok=True)

@@ -6,6 +6,7 @@
     entrances.json    where its codes lead now                log.txt      what it prints
     alive.lock        locked as long as its process lives     state/       what else the program remembers
     hall.json         where several machines are one hall: its servers
+    machines.json     and where its pages find the table on another machine
 
 Nobody but the owner of the folder can read any of it.
 """
@@ -21,6 +22,7 @@ from typing import Any
 from moderator.errors import BadInput, Place
 from moderator.language.files.text_file import write_whole
 from moderator.party.hall.table_wish import TableWish
+from moderator.party.joint_hall.table_link import MACHINES_FILE
 
 FORMAT = 1
 CERTIFICATES = ("authority.pem", "authority.key", "leaf.pem", "leaf.key")
@@ -62,6 +64,7 @@ class TableFolder:
         self.lock = folder / "alive.lock"
         self.state = folder / "state"
         self.link = folder / "hall.json"
+        self.machines = folder / MACHINES_FILE
         self.told = folder / "timeline"
         self._card = folder / "table.json"
 

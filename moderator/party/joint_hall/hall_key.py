@@ -41,7 +41,17 @@ class HallKey:
 
     def secret_of(self, table: int) -> bytes:
         """A table's own sealing key, from which no other one can be told."""
-        info = f"table {table}".encode()
+        return self._derived(f"table {table}")
+
+    def pages_key(self, table: int, opened: float) -> bytes:
+        """By which pages of a table are known again on another machine; a later table of the number has another one.
+
+        `opened` in seconds since 1970, as the table's record has it.
+        """
+        return self._derived(f"pages of table {table} of {opened!r}")
+
+    def _derived(self, purpose: str) -> bytes:
+        info = purpose.encode()
         return HKDF(algorithm=SHA256(), length=KEY_BITS // 8, salt=None, info=info).derive(self.secret)
 
     def seal_of(self, table: int) -> Seal:

@@ -54,6 +54,8 @@ class ToldTable:
     """For whoever opened it."""
     seen: Mapping[str, Any]
     """For the organiser."""
+    pages: str = ""
+    """Where they are by https; empty where they are not served."""
     won: Sequence[Mapping[str, Any]] = ()
     """Its results."""
 
@@ -65,6 +67,8 @@ class ToldMachine:
     machine: str
     entrance: str
     """The address of its lobby."""
+    safe_entrance: str
+    """The same by https."""
     places: int
     free: int
     tables: tuple[ToldTable, ...]
@@ -73,12 +77,20 @@ class ToldMachine:
 def plain_machine(told: ToldMachine) -> dict[str, Any]:
     """Ready for JSON."""
     tables = [
-        {"number": each.number, "visitor": each.visitor, "own": each.own, "seen": each.seen, "won": list(each.won)}
+        {
+            "number": each.number,
+            "visitor": each.visitor,
+            "own": each.own,
+            "seen": each.seen,
+            "pages": each.pages,
+            "won": list(each.won),
+        }
         for each in told.tables
     ]
     return {
         "machine": told.machine,
         "entrance": told.entrance,
+        "safe_entrance": told.safe_entrance,
         "places": told.places,
         "free": told.free,
         "tables": tables,

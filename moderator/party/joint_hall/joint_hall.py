@@ -70,7 +70,7 @@ PLACES = "places"
 MOST_TRIES = 8
 """To find a machine with room."""
 MOST_NUMBERS = 10_000
-NOTHING_TOLD = ToldMachine("", "", 0, 0, ())
+NOTHING_TOLD = ToldMachine("", "", "", 0, 0, ())
 
 
 class JointHall:
@@ -90,11 +90,12 @@ class JointHall:
         self.servers = replace(servers, entry=pass_of_machine(key, servers, machine))
         self.machine = machine
         self._complain = complain
-        self._key = key
+        self.key = key
         self._seal = key.seal
         self._orders = SealedOrders(folder / ORDERS_FILE, key.seal, machine, servers.hall)
         self._todo: SimpleQueue[ToDo] = SimpleQueue()
-        self._known = KnownHall(servers, key, machine)
+        self.known = KnownHall(servers, key, machine)
+        """What was heard of the others."""
         self._told = NOTHING_TOLD
         self._records: Mapping[int, TableRecord] = {}
         self._alive: frozenset[int] = frozenset()
@@ -134,11 +135,11 @@ class JointHall:
 
     def others(self) -> list[ToldMachine]:
         """How the other machines are."""
-        return self._known.others()
+        return self.known.others()
 
     def records(self) -> Sequence[TableRecord]:
         """Of all tables of the hall, also of those that nobody goes on with."""
-        return tuple(self._known.records.values())
+        return tuple(self.known.records.values())
 
     def open(self, wish: Mapping[str, Any], visitor: str) -> None:
         """Let a machine with room open a table. Nothing happens where there is none."""
@@ -152,13 +153,9 @@ class JointHall:
         """Let the other machines carry out an order."""
         self._call(self._send_order(order))
 
-    def entrance_of(self, number: int) -> str | None:
-        """Where a table of another machine is; the lobby of that machine where its own address is not known."""
-        return self._known.entrance_of(number)
-
     def link_of(self, number: int) -> TableLink:
         """What the program of a table of this machine is to be told."""
-        return make_link(self.servers, self._key, self.machine, number)
+        return make_link(self.servers, self.key, self.machine, number)
 
     def close(self) -> None:
         """Leave the hall; tables stay."""
@@ -210,8 +207,8 @@ class JointHall:
         client = self._client
         self._stream = jetstream(client)
         await client.subscribe(self.servers.subject("orders"), cb=self._hear_order)
-        await client.subscribe(self.servers.subject("standing.*"), cb=self._known.hear_machine)
-        await client.subscribe(self.servers.lease("*"), cb=self._known.hear_lease)
+        await client.subscribe(self.servers.subject("standing.*"), cb=self.known.hear_machine)
+        await client.subscribe(self.servers.lease("*"), cb=self.known.hear_lease)
         await client.subscribe(f"$KV.{self.servers.tables}.*", cb=self._hear_record)
         places: Subscription | None = None
         standing = read = float("-inf")
@@ -219,13 +216,13 @@ class JointHall:
             try:
                 leases, tables = await self._open_buckets(self._stream)
                 if time.monotonic() - read >= RECORDS_SECONDS:
-                    await self._known.read_records(tables)
+                    await self.known.read_records(tables)
                     read = time.monotonic()
                 places = await self._offer_places(client, places)
                 if time.monotonic() - standing >= TELL_SECONDS:
                     standing = time.monotonic()
                     await self._publish(f"standing.{self.machine}", plain_machine(self._told))
-                await self._known.put_records(tables, self._records)
+                await self.known.put_records(tables, self._records)
                 self._look_at_tables(leases)
             except (*NOT_THERE, JetStreamError):
                 self._silent = time.monotonic()
@@ -239,7 +236,7 @@ class JointHall:
             leases = await ensure_bucket(stream, self.servers.leases, LEASE_SECONDS)
             tables = await ensure_bucket(stream, self.servers.tables, KEPT_SECONDS)
             await ensure_journals(stream, self.servers)
-            self._buckets = Leases(leases, self._key.seal_of), tables
+            self._buckets = Leases(leases, self.key.seal_of), tables
         return self._buckets
 
     async def _publish(self, name: str, told: Mapping[str, Any]) -> None:
@@ -251,7 +248,7 @@ class JointHall:
         """Somebody wants a record to be so: what it is the bucket says, which may have refused."""
         if self._buckets is not None:
             with suppress(*NOT_THERE, JetStreamError):
-                await self._known.read_record(self._buckets[1], message.subject.rpartition(".")[2])
+                await self.known.read_record(self._buckets[1], message.subject.rpartition(".")[2])
 
     async def _send_order(self, order: Mapping[str, Any]) -> None:
         if self._client is not None:
@@ -314,12 +311,12 @@ class JointHall:
         """One that no table of the hall has: whoever makes the record first has it. Raises one of NOT_THERE."""
         assert self._buckets is not None
         tables = self._buckets[1]
-        first = max([*self._known.records, *self._records], default=0) + 1
+        first = max([*self.known.records, *self._records], default=0) + 1
         for number in range(first, MOST_NUMBERS):
             record = TableRecord(number, wish, visitor, time.time(), TableState.SLEEPS, self.machine)
             with suppress(KeyWrongLastSequenceError):
-                await tables.create(str(number), self._known.sealed(record))
-                self._known.records[number] = record
+                await tables.create(str(number), self.known.sealed(record))
+                self.known.records[number] = record
                 return number
         raise TimeoutError
 
@@ -328,7 +325,7 @@ class JointHall:
     def _look_at_tables(self, leases: Leases) -> None:
         """Let go of what another machine has, and take what nobody has any more."""
         for number in self._records:
-            lease = self._known.lease_of(number)
+            lease = self.known.lease_of(number)
             if lease is None or lease.machine == self.machine:
                 continue
             if (not lease.stands or number not in self._alive) and number not in self._taking:
@@ -338,21 +335,21 @@ class JointHall:
         if now - self._began < SURE_SECONDS or now - self._silent < OWNERS_FIRST_SECONDS:
             wanted = self._wanted & {*self._records}  # others' leases were not heard (again) yet
         else:
-            wanted = {number for number, record in self._known.records.items() if self._is_to_go_on(record)}
+            wanted = {number for number, record in self.known.records.items() if self._is_to_go_on(record)}
             wanted |= self._wanted
         for number in wanted - self._taking:
-            if number in self._known.records and (self._told.free or number in self._records):
+            if number in self.known.records and (self._told.free or number in self._records):
                 self._taking.add(number)
-                self._begin(self._go_on(leases, self._known.records[number]))
+                self._begin(self._go_on(leases, self.known.records[number]))
 
     async def _let_go(self, leases: Leases, number: int) -> None:
         """Let this machine let go of a table, if it really is another one's."""
         try:
             found = await leases.read(number)
             if found is None or found.lease == NOBODY:
-                self._known.know_lease(number, None)
+                self.known.know_lease(number, None)
                 return
-            self._known.know_lease(number, found.lease)
+            self.known.know_lease(number, found.lease)
             is_heard = not found.lease.stands or number not in self._alive
             if found.lease.machine != self.machine and is_heard:
                 self._todo.put(LetGo(number))
@@ -361,7 +358,7 @@ class JointHall:
 
     def _is_to_go_on(self, record: TableRecord) -> bool:
         """Whether a table played on a machine that is gone."""
-        lease = self._known.lease_of(record.number)
+        lease = self.known.lease_of(record.number)
         # One that this machine took, and then no server told the journal, is not in our records.
         is_held = lease is not None and (lease.machine != self.machine or record.number in self._records)
         return record.state is TableState.PLAYS and not is_held and record.number not in self._alive
@@ -377,7 +374,7 @@ class JointHall:
             assert self._stream is not None
             held = await self._take_lease(leases, number)
             if held is not None:
-                streamed = await read_streamed(self._stream, self.servers, number, self._key.seal_of(number))
+                streamed = await read_streamed(self._stream, self.servers, number, self.key.seal_of(number))
                 self._todo.put(GoOnHere(record, b"".join(streamed.lines)))
                 await leases.renew_while_it_starts(number, held)
         finally:
@@ -390,11 +387,11 @@ class JointHall:
         try:
             found = await leases.read(number)
             if found is not None and found.lease.machine != self.machine:
-                self._known.find_lease(number, found)
+                self.known.find_lease(number, found)
                 return None
             held = await (leases.make(number, wanted) if found is None else leases.change(number, found, found.lease))
         except NOT_THERE:
             self._silent = time.monotonic()
             raise
-        self._known.know_lease(number, held.lease)
+        self.known.know_lease(number, held.lease)
         return held

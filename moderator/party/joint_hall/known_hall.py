@@ -56,6 +56,11 @@ class KnownHall:
                     return "/".join(host.split("/")[:3]) if host else machine.entrance
         return None
 
+    def pages_of(self, number: int) -> str | None:
+        """Where the pages of a table of another machine are by https; None where they are not served."""
+        tables = (table for machine in self.others() for table in machine.tables)
+        return next((table.pages for table in tables if table.number == number and table.pages), None)
+
     def lease_of(self, number: int) -> Lease | None:
         """The lease of a table as it was heard of not long ago."""
         heard = self._leases.get(number)

@@ -15,6 +15,8 @@ from moderator.party.joint_hall.hall_servers import HallServers, without_passwor
 from moderator.party.joint_hall.server_pass import ServerPass
 from moderator.party.joint_hall.table_rights import pass_of_table
 
+MACHINES_FILE = "machines.json"
+"""Beside the link: what the table's pages are told of the hall's machines."""
 NAME_BYTES = 8
 
 

@@ -66,9 +66,11 @@ class BrowserRooms:
         folder: Path | None = None,
         ports: tuple[int, int] | None = None,
         phones: PhonePages | None = None,
+        machines: Path | None = None,
     ) -> None:
         """Serve the pages, on `ports` (http and https) and no others, or else on the usual ones if they are free;
-        `phones`: what those of players need, None where no cards can be on phones. Raises BadInput, SoundError.
+        `phones`: what those of players need, None where no cards can be on phones; `machines`: the file that tells
+        of the hall's other machines. Raises BadInput, SoundError.
         """
         self._names = party.room_names
         self._texts: list[Sentences] = [page_texts(language) for language in party.languages]
@@ -87,7 +89,7 @@ class BrowserRooms:
         known_port = None if seats is None else seats.keys.port
         http_port, https_port = ports or (known_port or HTTP_PORT, HTTPS_PORT)
         order = OpenHouse(tuple(served), http_port, https_port, folder or web_folder(), host=served_host, seats=seats)
-        self.house = WebHouse(replace(order, ports_are_fixed=ports is not None))
+        self.house = WebHouse(replace(order, ports_are_fixed=ports is not None, machines=machines))
         self.phones = phones
         """What the players' phones need; None where no cards can be on phones."""
         self.host = HostScreen(self.house, of_host)
@@ -230,13 +232,18 @@ class BrowserRooms:
 
 @contextmanager
 def open_browser_rooms(
-    party: Party, *, on_phones: bool, journal: Path | None, ports: tuple[int, int] | None = None
+    party: Party,
+    *,
+    on_phones: bool,
+    journal: Path | None,
+    ports: tuple[int, int] | None = None,
+    machines: Path | None = None,
 ) -> Iterator[BrowserRooms | None]:
     """The pages of a party while the block runs; None where neither a room, nor the host, nor players want one.
 
     `on_phones`: whether cards are on the players' phones already; where the host may choose that later, on the own
-    page, phones can be served. Who has which seat is kept beside the `journal`, if there is one. `ports` as
-    `BrowserRooms` has them. Raises BadInput, SoundError.
+    page, phones can be served. Who has which seat is kept beside the `journal`, if there is one. `ports` and
+    `machines` as `BrowserRooms` has them. Raises BadInput, SoundError.
     """
     has_room = any(BROWSER in (room.loudspeaker, room.microphone) for room in party.rooms)
     if not (has_room or party.host_page or on_phones):
@@ -247,7 +254,7 @@ def open_browser_rooms(
         phones = None
         if on_phones or may_choose_phones(party):
             phones = opening.enter_context(closing(PhonePages(party, file, is_open=on_phones)))
-        yield opening.enter_context(closing(BrowserRooms(party, ports=ports, phones=phones)))
+        yield opening.enter_context(closing(BrowserRooms(party, ports=ports, phones=phones, machines=machines)))
 
 
 def may_choose_phones(party: Party) -> bool:

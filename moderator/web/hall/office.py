@@ -22,9 +22,10 @@ class WishRefused(Exception):
 class HallOffice(Protocol):
     """Opens tables, looks after them, and tells of them."""
 
-    def opened(self, lobby: str, organiser: str) -> None:
+    def opened(self, lobby: str, organiser: str, safe_lobby: str) -> None:
         """The pages are served: where the lobby is, and where the organiser's code leads, which counts once.
 
+        `safe_lobby` is the lobby by https; the others lead there by the page that explains a warning.
         Called again when that code was used, and when the machine has another address.
         """
 
@@ -45,6 +46,9 @@ class HallOffice(Protocol):
 
     def table_origin(self, number: int) -> str | None:
         """Where a table's pages are, on whatever machine of the hall; None where it is not known, or wakes up."""
+
+    def table_pages(self, number: int) -> str | None:
+        """Where a table's pages are served now, on whatever machine of the hall; None where they are not."""
 
     def all_tables(self) -> PageValues:
         """What the organiser's page shows."""

@@ -73,7 +73,11 @@ async def _serve(office: HallOffice, ports: HallPorts, folder: Path, key: str) -
             origin = f"http://{whereabouts.address}:{ports.http}"
             if (origin, access.token) != told:
                 told = (origin, access.token)
-                office.opened(f"{origin}/", f"{origin}{ORGANISER_START_PATH}#{access.token}")
+                office.opened(
+                    f"{origin}/",
+                    f"{origin}{ORGANISER_START_PATH}#{access.token}",
+                    f"https://{whereabouts.address}:{ports.https}/",
+                )
             office.tend()
             try:
                 await asyncio.wait_for(over.wait(), TEND_SECONDS)

@@ -7,6 +7,7 @@
     /words                   what stands on the pages, in the language that the browser asks for
     /tables                  what the lobby shows; (POST) opens a table for this visitor; /tables/wake (POST)
     /t/17                    leads to a table's own pages, on whichever machine of the hall it is
+    /t/17/where              tells its pages which origin that is, when their own machine is gone
     /organiser               the organiser's page; /organiser/tables what it shows, /organiser/orders (POST)
     /organiser/results.csv   every game that was won; also .json
     /metrics                 for Prometheus: to the organiser, and to this machine itself
@@ -37,6 +38,7 @@ from moderator.web.server.answers import (
     Handler,
     body_of,
     is_from_here,
+    is_page_at_home,
     with_headers,
 )
 from moderator.web.server.host_access import HostAccess
@@ -113,6 +115,13 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
         if origin is None:
             raise web.HTTPNotFound(text=_word(request, "no_such_table"), headers={"Refresh": str(AGAIN_SECONDS)})
         raise web.HTTPTemporaryRedirect(f"{origin}{START_PATH}")  # a browser takes the code behind the # along
+
+    async def where(request: web.Request) -> web.StreamResponse:
+        origin = request.headers.get("Origin", "")
+        # It is no secret where a table is. Only pages of machines nearby read the answer, as those of tables are.
+        asks = {"Access-Control-Allow-Origin": origin, "Vary": "Origin"} if is_page_at_home(origin) else {}
+        pages = office.table_pages(int(request.match_info["number"]))
+        return web.json_response({"origin": pages}, headers=asks)
 
     async def enter_page(request: web.Request) -> web.StreamResponse:
         return web.FileResponse(PAGES / "enter.html")
@@ -203,6 +212,7 @@ def make_hall_site(office: HallOffice, access: HostAccess, door: HallDoor) -> we
         ("/words", words),
         ("/tables", lobby),
         ("/t/{number:[0-9]{1,6}}", table),
+        ("/t/{number:[0-9]{1,6}}/where", where),
         (ENTER_PATH, enter_page),
         (ORGANISER_PATH, organiser_page),
         (f"{ORGANISER_PATH}/tables", all_tables),

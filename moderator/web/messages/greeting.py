@@ -31,5 +31,19 @@ class Welcome:
 
 
 @dataclass(frozen=True)
+class Elsewhere:
+    """Server: where this room's table is to be looked for, when nobody answers here any more."""
+
+    table: int
+    """Its number in the hall."""
+    lobbies: tuple[str, ...]
+    """Addresses of machines that can tell, by https, each with a slash at its end."""
+    entrances: tuple[str, ...]
+    """The same by http: there the page stands that explains a browser's warning."""
+    token: str
+    """By which this device is its room there; it counts more than once."""
+
+
+@dataclass(frozen=True)
 class Replaced:
     """Server: another device has become this room; this page is to rest."""

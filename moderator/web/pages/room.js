@@ -3,6 +3,7 @@
 import { Connection } from "./connection.js";
 import { fit } from "./fit.js";
 import { Microphone } from "./microphone.js";
+import { Moving } from "./moving.js";
 import { Player } from "./player.js";
 import { Screen, element } from "./screen.js";
 
@@ -22,6 +23,8 @@ const TONE_SECONDS = 0.3;
 /** A page that was touched once begins by itself when it is loaded again, where the browser lets it. */
 const BEGUN = "moderator-begun";
 const BEGINS_BY_ITSELF_MS = 1_500;
+/** What a page is opened with whose device was this room on another machine. */
+const MOVED = "#moved";
 
 /** Of these, browsers let different ones begin sound: a finger counts when it is lifted, a key when it is pressed. */
 const TOUCHES = ["pointerdown", "pointerup", "click", "keydown"];
@@ -39,6 +42,9 @@ let waiting = [];
 let hasAsked = false;
 /** What is wrong, the worst first. */
 const troubles = { connection_lost: false, must_be_touched: false, no_microphone: false, microphone_refused: false };
+/** Whether this device was this room on another machine, a moment ago. */
+const hasMoved = location.hash === MOVED;
+if (hasMoved) history.replaceState(null, "", location.pathname);
 /** Why this device is no room any more, in the server's words. */
 let refusal = "";
 
@@ -89,7 +95,9 @@ const takes = {
     report();
     microphone.report();
     if (!context && sessionStorage.getItem(BEGUN)) beginByItself();
+    else if (!context && hasMoved) beginMoved();
   },
+  Elsewhere: (message) => moving.learn(message),
   ShowClock: (message) => {
     screen.clock = message;
     if (message.left !== null && context) showGame();
@@ -106,6 +114,7 @@ const takes = {
   },
 };
 
+const moving = new Moving(element("elsewhere"), () => screen.words);
 const connection = new Connection(
   (message) => {
     if (message.is in plays) {
@@ -116,6 +125,7 @@ const connection = new Connection(
   },
   (there) => {
     if (!connection?.resting) trouble("connection_lost", !there);
+    moving.connected(there || Boolean(connection?.resting));
   },
   "/socket",
   (why) => {
@@ -267,6 +277,24 @@ async function beginByItself() {
   ]);
   showGame();
   if (context?.state !== "running") trouble("must_be_touched", true);
+}
+
+/** Another machine's page needs the microphone anew, and a touch for its sound. Where the browser has allowed that before,
+ * nobody has to come. */
+async function beginMoved() {
+  element("moved").hidden = false;
+  if (await mayListen()) {
+    sessionStorage.setItem(BEGUN, "yes");
+    await beginByItself();
+  }
+}
+
+async function mayListen() {
+  try {
+    return (await navigator.permissions.query({ name: /** @type {PermissionName} */ ("microphone") })).state === "granted";
+  } catch {
+    return false; // a browser that does not tell: somebody touches the page
+  }
 }
 
 element("begin").addEventListener("click", async () => {

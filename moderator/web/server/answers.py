@@ -8,6 +8,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from aiohttp import web
 
@@ -39,28 +40,36 @@ HEADERS = {
 
 PLAIN_HOST = re.compile(r"[A-Za-z0-9.\-]+(:[0-9]+)?|\[[0-9a-fA-F:]+\](:[0-9]+)?")
 
+ALSO_ASKS = "moderator_also_asks"
+"""The key under which a request's handler notes which other origins the script that it answers with may ask."""
+
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @web.middleware
 async def with_headers(request: web.Request, handler: Handler) -> web.StreamResponse:
     """What every answer carries, errors too."""
+    try:
+        answer = await handler(request)
+    except web.HTTPException as error:
+        error.headers.update(_headers(request))
+        raise
+    if not answer.prepared:
+        answer.headers.update(_headers(request))
+    return answer
+
+
+def _headers(request: web.Request) -> dict[str, str]:
     # Some browsers do not take a socket to the same place for 'self'.
     host = request.host if PLAIN_HOST.fullmatch(request.host) else ""
     sockets = f" ws://{host} wss://{host}" if host else ""
     if host and request.path in START_PATHS and (name := request.url.host):
         sockets += f" https://{name}:*"  # it looks whether a warning lies before the safe address
+    sockets += "".join(f" {origin}" for origin in request.get(ALSO_ASKS, ()))
     headers = {name: value.replace("{sockets}", sockets) for name, value in HEADERS.items()}
     if not request.secure:
         del headers["Cross-Origin-Opener-Policy"]  # by http browsers take no notice of it, and complain
-    try:
-        answer = await handler(request)
-    except web.HTTPException as error:
-        error.headers.update(headers)
-        raise
-    if not answer.prepared:
-        answer.headers.update(headers)
-    return answer
+    return headers
 
 
 async def body_of(request: web.Request) -> str:
@@ -70,6 +79,14 @@ async def body_of(request: web.Request) -> str:
             return (await request.read()).decode("utf-8", "replace")
     except TimeoutError:
         raise web.HTTPRequestTimeout from None
+
+
+def is_page_at_home(origin: str) -> bool:
+    """Whether pages of this origin are those of a machine nearby: "https://192.168.1.20:8481"."""
+    scheme, _, place = origin.partition("://")
+    if scheme not in ("http", "https") or not PLAIN_HOST.fullmatch(place):
+        return False
+    return is_at_home(urlsplit(origin).hostname or "")
 
 
 def is_from_here(request: web.Request) -> bool:

@@ -13,13 +13,14 @@ from aiohttp import web
 
 from moderator.audio.worker.worker_channel import WorkerChannel
 from moderator.web.messages.clock import Ping, Pong
-from moderator.web.messages.greeting import VERSION, Hello, Replaced, Welcome
+from moderator.web.messages.greeting import VERSION, Elsewhere, Hello, Replaced, Welcome
 from moderator.web.messages.listening import LONGEST_PACKET_SECONDS, HeardSound, InputState
 from moderator.web.messages.playing import OutputState
 from moderator.web.messages.screen import LONGEST_LINE, TappedSentence
 from moderator.web.messages.wire import BrokenFrame
 from moderator.web.server.arrival import Arrival
 from moderator.web.server.jobs import FromRoom, RoomCame, RoomGone, RoomHeard, ServedRoom, ToRoom
+from moderator.web.server.other_machines import OtherMachines
 from moderator.web.server.page_socket import CameIn, PageLine
 from moderator.web.server.posted_line import PageLines
 
@@ -46,6 +47,17 @@ class Connections:
         self.lines = PageLines()
         self._pages: dict[int, _RoomPage] = {}
         self._count = 0
+        self._machines: OtherMachines | None = None
+
+    def tell_machines(self, machines: OtherMachines) -> None:
+        """Let all pages, and whoever comes, know the machines of the hall."""
+        self._machines = machines
+        for room, page in self._pages.items():
+            page.line.send(self._elsewhere(room, machines))
+
+    def _elsewhere(self, room: int, machines: OtherMachines) -> Elsewhere:
+        token = machines.token(self._rooms[room].name)
+        return Elsewhere(machines.table, machines.lobbies, machines.entrances, token)
 
     def serve(self, job: ToRoom) -> None:
         """Do a job of the program."""
@@ -91,6 +103,8 @@ class Connections:
         served = self._rooms[room]
         self._channel.send(RoomCame(room, hello.can_listen, page.line.way, page.device))
         page.line.send(Welcome(VERSION, served.name, served.language, served.words, served.processing))
+        if self._machines is not None:
+            page.line.send(self._elsewhere(room, self._machines))
 
     def _take(self, room: int, page: _RoomPage, came: CameIn) -> None:
         if self._pages.get(room) is not page:

@@ -49,6 +49,8 @@ class OpenHouse:
     """None: there is no page of the host."""
     seats: ServedSeats | None = None
     """None: no phone has a seat."""
+    machines: Path | None = None
+    """The file that tells of the hall's other machines (`other_machines`); None: there are none."""
 
 
 @dataclass(frozen=True)

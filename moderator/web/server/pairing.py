@@ -59,6 +59,8 @@ class Pairing:
         self._rooms = tuple(rooms)
         self._file = file
         self._tokens = [new_token() for _ in rooms]
+        self.standing: Sequence[str] = ()
+        """For each room a token that counts more than once: of devices that were the room on another machine."""
         self._devices: dict[str, _Device] = {}
         """By the digests of their cookies."""
         if file is not None:
@@ -76,7 +78,8 @@ class Pairing:
         return self._tokens[room]
 
     def pair(self, token: str, before: str = "") -> tuple[int, str] | None:
-        """The room of a token and the cookie for the device that brought it, which uses it up. None: no such one.
+        """The room of a token and the cookie for the device that brought it, which uses it up if it stands on a code.
+        None: no such one.
 
         `before` is the cookie that the device had.
         """
@@ -84,9 +87,10 @@ class Pairing:
         for room, expected in enumerate(self._tokens):
             if hmac.compare_digest(expected.encode(), token.encode()):
                 found = room
-        if found is None:
+        if found is not None:
+            self._tokens[found] = new_token()
+        elif (found := self._stood_in(token)) is None:
             return None
-        self._tokens[found] = new_token()
         cookie = new_token()
         known = self._devices.pop(digest_of(before), None)
         number = secrets.token_hex(NUMBER_BYTES) if known is None else known.number
@@ -95,6 +99,18 @@ class Pairing:
             del self._devices[next(iter(self._devices))]
         self._keep()
         return found, cookie
+
+    def is_standing(self, token: str) -> bool:
+        """Whether it is one that counts more than once."""
+        return self._stood_in(token) is not None
+
+    def _stood_in(self, token: str) -> int | None:
+        """The room that a device was on another machine."""
+        found = None
+        for room, expected in enumerate(self.standing):
+            if hmac.compare_digest(expected.encode(), token.encode("utf-8", "replace")):
+                found = room
+        return found
 
     def room_of(self, cookie: str) -> int | None:
         """The room of a device by its cookie. A digest is looked up, so that time tells nothing about the cookie."""

@@ -13,6 +13,7 @@
     /host/socket         its line
     /host/files/...      what the program lends to it: a picture of the evening, sounds of a rehearsal
     /join, /card, ...    phones that hold cards: see `seat_site`
+    /machines.js         asks the hall's other machines where a table is; the only script that may ask anybody else
     /authority.crt       the certificate of the authority, to be installed; also as authority.pem
     /pages/...           modules, styles, libraries
 
@@ -28,6 +29,7 @@ from typing import NoReturn
 from aiohttp import web
 
 from moderator.web.server.answers import (
+    ALSO_ASKS,
     HOST_START_PATH,
     LARGEST_BODY,
     PAGES,
@@ -39,6 +41,7 @@ from moderator.web.server.answers import (
 )
 from moderator.web.server.host_access import HostAccess
 from moderator.web.server.jobs import ServedRoom
+from moderator.web.server.other_machines import origins_of
 from moderator.web.server.pairing import GuessLimit, Pairing
 from moderator.web.server.request_limit import RequestLimit
 from moderator.web.server.seat_site import PageRules, SeatSite
@@ -50,6 +53,9 @@ COOKIE_SECONDS = 7 * 24 * 3600
 """A week: a second evening needs no new QR code."""
 HOST_COOKIE = "moderator_host"
 """With the port behind it: browsers give cookies to all ports of an address, and a machine may have several tables."""
+MACHINES_PATH = "/machines.js"
+MOVED_PAGE = "/room#moved"
+"""For a device that was this room on another machine."""
 HOST_PATH = "/host"
 """The host's cookie goes nowhere else."""
 PROBE_SECONDS = 2.0
@@ -91,6 +97,8 @@ class SafeSite:
     """The certificate of whoever vouches for it."""
     fingerprint: str
     port: Callable[[], int]
+    lobbies: Callable[[], Sequence[str]] = tuple
+    """Of all machines of the hall, if the table is one's of several."""
 
 
 def make_site(
@@ -134,12 +142,13 @@ def make_site(
             answer = web.json_response({"page": HOST_PATH})
             answer.set_cookie(host_cookie(), cookie, httponly=True, samesite="Strict", secure=True, path=HOST_PATH)
             return answer
+        has_moved = pairing.is_standing(token)
         paired = pairing.pair(token, _device_cookie(request))
         if paired is None:
             guesses.wrong(request.remote or "", time.monotonic())
             raise web.HTTPForbidden(text=words["code_is_used"])
         _, cookie = paired
-        answer = web.json_response({"page": "/room"})
+        answer = web.json_response({"page": MOVED_PAGE if has_moved else "/room"})
         name = COOKIE if request.secure else PLAIN_COOKIE
         answer.set_cookie(
             name, cookie, max_age=COOKIE_SECONDS, httponly=True, samesite="Strict", secure=request.secure, path="/"
@@ -149,6 +158,10 @@ def make_site(
     async def room_page(request: web.Request) -> web.StreamResponse:
         _room(request)
         return web.FileResponse(PAGES / "room.html")
+
+    async def machines_script(request: web.Request) -> web.StreamResponse:
+        request[ALSO_ASKS] = origins_of(safe.lobbies())
+        return web.FileResponse(PAGES / "machines.js")
 
     async def socket(request: web.Request) -> web.StreamResponse:
         _check_origin(request)
@@ -229,6 +242,7 @@ def make_site(
     site.router.add_get(HOST_START_PATH, start_page)
     site.router.add_get("/probe", probe)
     site.router.add_get("/room", room_page)
+    site.router.add_get(MACHINES_PATH, machines_script)
     site.router.add_get("/socket", socket)
     site.router.add_post("/socket", post)
     site.router.add_get(HOST_PATH, host_page)

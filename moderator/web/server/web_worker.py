@@ -32,6 +32,7 @@ from moderator.web.server.jobs import (
     ToHost,
     ToRoom,
 )
+from moderator.web.server.other_machines import OtherMachines, read_machines
 from moderator.web.server.pairing import Pairing
 from moderator.web.server.seat_site import SeatSite
 from moderator.web.server.site import ENTER_PATH, HostSite, RoomSite, SafeSite, make_site
@@ -62,6 +63,7 @@ class _House:
         self._host_connections = None if order.host is None else HostConnections(order.host, names, channel)
         self._seats = None if order.seats is None else SeatSite(order.seats, channel)
         self._ports = (order.http_port, order.https_port)
+        self._machines: OtherMachines | None = None
         self._closed = asyncio.Event()
 
     async def serve(self) -> None:
@@ -72,7 +74,7 @@ class _House:
         lines = RoomSite(self._connections.connect, self._connections.lines.take)
         authority = self._whereabouts.files.authority
         fingerprint = fingerprint_of(authority)
-        safe = SafeSite(authority, fingerprint, lambda: self._ports[1])
+        safe = SafeSite(authority, fingerprint, lambda: self._ports[1], self._lobbies)
         site = make_site(self._pairing, safe, self._order.rooms, lines, host, self._seats)
         doors = Doors(site)
         runner = web.AppRunner(site, access_log=None, handle_signals=False, keepalive_timeout=IDLE_SECONDS)
@@ -82,6 +84,7 @@ class _House:
             self._open_door(doors, self._order.http_port, None, runner.server),
             self._open_door(doors, self._order.https_port, self._whereabouts.tls, runner.server),
         )
+        self._look_at_machines()
         watching = asyncio.create_task(doors.watch())
         told = self._entrances()
         told_host = self._host_entrance()
@@ -90,6 +93,7 @@ class _House:
         threading.Thread(target=self._pass_jobs, args=(loop,), name="web jobs", daemon=True).start()
         while not self._closed.is_set():
             self._channel.send(SignOfLife(0))
+            self._look_at_machines()
             before = self._origin()
             await self._whereabouts.follow()
             if self._origin() != before:
@@ -107,6 +111,19 @@ class _House:
                 continue
         watching.cancel()
         doors.close()
+
+    def _look_at_machines(self) -> None:
+        """Pages know the hall's machines as the hall does."""
+        if self._order.machines is None:
+            return
+        machines = read_machines(self._order.machines)
+        if machines is not None and machines != self._machines:
+            self._machines = machines
+            self._pairing.standing = tuple(machines.token(room.name) for room in self._order.rooms)
+            self._connections.tell_machines(machines)
+
+    def _lobbies(self) -> tuple[str, ...]:
+        return () if self._machines is None else self._machines.lobbies
 
     def _open_door(self, doors: Doors, port: int, tls: ssl.SSLContext | None, serve: web.Server) -> int:
         """Let connections in, at another port where that one is taken and need not be; the port."""

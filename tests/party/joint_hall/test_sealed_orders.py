@@ -149,5 +149,5 @@ def joined(servers: HallServers, key: HallKey, folder: Path) -> Iterator[tuple[J
     """A machine that is in the hall, and what it tells its host."""
     told: list[str] = []
     with closing(JointHall(servers, key, folder.name, folder, told.append)) as joint:
-        joint.tell(ToldMachine(folder.name, "", 0, 0, ()), {}, frozenset())
+        joint.tell(ToldMachine(folder.name, "", "", 0, 0, ()), {}, frozenset())
         yield joint, told
