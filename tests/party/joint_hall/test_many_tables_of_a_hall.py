@@ -51,6 +51,7 @@ async def check_that_nothing_was_lost(hall: VirtualHall) -> None:
         assert journal.lost_seconds < COPIED_SECONDS, journal
 
 
+@pytest.mark.live
 def test_tables_halls_servers_and_a_machine_are_killed(tmp_path: Path) -> None:
     async def act() -> None:
         async with virtual_hall(tmp_path, MACHINES, TABLES, PACE) as hall:
@@ -63,6 +64,7 @@ def test_tables_halls_servers_and_a_machine_are_killed(tmp_path: Path) -> None:
     asyncio.run(act())
 
 
+@pytest.mark.live
 def test_a_machine_stands_still_and_the_network_is_cut_in_two(tmp_path: Path) -> None:
     async def act() -> None:
         async with virtual_hall(tmp_path, MACHINES, FEW, PACE) as hall:

@@ -179,6 +179,7 @@ def everything_written(hall: HallProgram) -> str:
     return "".join(file.read_text(encoding="utf-8", errors="replace") for file in files if file.is_file())
 
 
+@pytest.mark.live
 @pytest.mark.parametrize("knows", [False, True], ids=["asks", "knows"])
 def test_a_page_in_a_browser_goes_to_the_next_owner_by_itself(
     tmp_path: Path, server: NatsServer, null_sinks: NullSinks, knows: bool
